@@ -1,0 +1,18 @@
+"""Findings about a user's file: what is wrong, exactly where, why, and what to write instead.
+
+model    Span, Passage, Code, Diagnostic: the one record that every check makes
+suggest  the nearest known word for a misspelt one
+text     rendering for a terminal;  json_, sarif, github: rendering for machines
+"""
+
+from okeyrules.diagnostics.model import (
+    Code,
+    Diagnostic,
+    Example,
+    Passage,
+    Span,
+    all_codes,
+    declare,
+)
+
+__all__ = ["Code", "Diagnostic", "Example", "Passage", "Span", "all_codes", "declare"]

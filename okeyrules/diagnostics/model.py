@@ -1,0 +1,165 @@
+"""The one record that every check makes, and the codes that name its kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from okeyrules.text import Lang, Text
+
+Severity = Literal["error", "warning", "info"]
+
+
+@dataclass(frozen=True, order=True)
+class Span:
+    """A place in a file: lines and columns count code points from 1, the end is exclusive."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A piece of text from a file that knows where each of its characters stands.
+
+    `places` holds the (line, column) of every character and of the end, so it is one longer
+    than `text`.
+    """
+
+    text: str
+    file: str
+    places: Sequence[tuple[int, int]]
+
+    @classmethod
+    def of(cls, text: str, file: str = "<text>") -> Passage:
+        """Make a passage out of a bare text, as if it stood alone on line 1."""
+        return cls(text, file, [(1, i + 1) for i in range(len(text) + 1)])
+
+    def span(self, start: int = 0, end: int | None = None) -> Span:
+        """Give the place of `text[start:end]`; an empty or outside range is one character wide."""
+        stop = len(self.text) if end is None else min(end, len(self.text))
+        start = max(0, min(start, len(self.text)))
+        line, column = self.places[start]
+        if stop <= start:
+            return Span(self.file, line, column, line, column + 1)
+        last_line, last_column = self.places[stop - 1]
+        return Span(self.file, line, column, last_line, last_column + 1)
+
+
+@dataclass(frozen=True)
+class Example:
+    """A file that shows a code at work; `kind` says how a test is to read it."""
+
+    text: str
+    kind: Literal["ruleset", "sheet"] = "ruleset"
+    encoding: str = "utf-8"
+
+
+@dataclass(frozen=True)
+class Code:
+    """A kind of finding: its stable name, its words in both languages, its examples.
+
+    `says` is the message, `help` the remedy (both with placeholders), `meaning` the longer
+    explanation that `okeyrules explain CODE` prints. A test runs `wrong` and demands this code, and `right`
+    and demands no finding.
+    """
+
+    name: str
+    severity: Severity
+    says: Text
+    help: Text
+    meaning: Text
+    wrong: Example
+    right: Example
+
+    def at(
+        self,
+        span: Span,
+        *,
+        help: Text | None = None,
+        label: Text | None = None,
+        related: Sequence[tuple[Span, Text]] = (),
+        notes: Sequence[Text] = (),
+        fix: str | None = None,
+        **args: object,
+    ) -> Diagnostic:
+        """Make a finding of this kind at a place."""
+        return Diagnostic(
+            self, span, args, help=help, label=label, related=tuple(related), notes=tuple(notes), fix=fix
+        )
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """One finding: what, where, and what to do about it.
+
+    `label` is written under the place itself, `related` names further places, `fix` is the text
+    that may replace the place.
+    """
+
+    code: Code
+    span: Span
+    args: Mapping[str, object] = field(default_factory=dict)
+    help: Text | None = None
+    label: Text | None = None
+    related: tuple[tuple[Span, Text], ...] = ()
+    notes: tuple[Text, ...] = ()
+    fix: str | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """The severity of its code."""
+        return self.code.severity
+
+    def message(self, lang: Lang) -> str:
+        """Say what is wrong, in one sentence."""
+        return self.code.says.to(lang, self.args)
+
+    def advice(self, lang: Lang) -> str:
+        """Say what to change."""
+        return (self.help or self.code.help).to(lang, self.args)
+
+    def moved(self, span: Span) -> Diagnostic:
+        """Give the same finding at another place."""
+        return replace(self, span=span)
+
+
+_CODES: dict[str, Code] = {}
+
+
+def declare(
+    name: str,
+    severity: Severity,
+    *,
+    says: Text,
+    help: Text,
+    meaning: Text,
+    wrong: Example | str,
+    right: Example | str,
+) -> Code:
+    """Declare a code, once, beside the check that uses it."""
+    if name in _CODES:
+        raise ValueError(f"code {name} is declared twice")
+    made = Code(
+        name,
+        severity,
+        says,
+        help,
+        meaning,
+        Example(wrong) if isinstance(wrong, str) else wrong,
+        Example(right) if isinstance(right, str) else right,
+    )
+    _CODES[name] = made
+    return made
+
+
+def all_codes() -> dict[str, Code]:
+    """Give every declared code by name; import `okeyrules.ruleset` and `okeyrules.records` first."""
+    return dict(sorted(_CODES.items()))
