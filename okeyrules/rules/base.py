@@ -75,5 +75,12 @@ class Rule:
             path = meta["path"] or f.name
             full = f"{self.section}.{path}" if self.section else path
             yield Option(
-                full, f.name, f.default, meta["kind"], meta["name"], meta["page"], meta["needs"], meta["about"]
+                full,
+                f.name,
+                f.default,
+                meta["kind"],
+                meta["name"],
+                meta["page"],
+                meta["needs"],
+                meta["about"],
             )

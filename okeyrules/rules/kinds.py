@@ -90,7 +90,9 @@ class Number:
     def allowed(self) -> Text:
         """Say the range and the unit."""
         null = ", null" if self.null else ""
-        return Text(f"{self.low}–{self.high} {self.unit.tr}{null}", f"{self.low}–{self.high} {self.unit.en}{null}")
+        return Text(
+            f"{self.low}–{self.high} {self.unit.tr}{null}", f"{self.low}–{self.high} {self.unit.en}{null}"
+        )
 
 
 @dataclass(frozen=True)
