@@ -1,0 +1,6 @@
+"""The okeyrules command."""
+
+
+def main() -> None:
+    """Run the command."""
+    print("soon")
