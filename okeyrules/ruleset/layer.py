@@ -1,0 +1,166 @@
+"""One ruleset file, read and typed, before anything is put under or over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from okeyrules.diagnostics import Diagnostic, Passage, Span
+from okeyrules.resources import rulesets_path
+from okeyrules.rules import OPTIONS
+from okeyrules.ruleset import shape, shape_codes
+from okeyrules.ruleset.schema import file_schema
+from okeyrules.ruleset.source import Document, Node, Scalar, read, read_text
+from okeyrules.ruleset.source import Mapping as Section
+from okeyrules.ruleset.source import Sequence as ListNode
+from okeyrules.text import Text, same
+
+LINE_SECTIONS = ("multipliers", "hand", "penalties")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A value as one file sets it, with the places of its key and of the value."""
+
+    path: str
+    value: Any
+    key: Span
+    span: Span
+
+
+@dataclass(frozen=True)
+class Written:
+    """A scoring line as one file writes it; `passage` is `None` where the file removes it."""
+
+    section: str
+    name: str
+    passage: Passage | None
+    key: Span
+    span: Span
+
+
+@dataclass
+class Layer:
+    """One file of a ruleset: who its parent is, and what it sets.
+
+    `page` is the source page that a shipped house cites: what such a file sets is stated there, even where it
+    equals the parent's value.
+    """
+
+    file: str
+    path: Path | None = None
+    document: Document | None = None
+    name: Text | None = None
+    page: str | None = None
+    is_mode: bool = False
+    extends: Scalar | None = None
+    modes: list[Scalar] = field(default_factory=list)
+    settings: dict[str, Setting] = field(default_factory=dict)
+    lines: dict[tuple[str, str], Written] = field(default_factory=dict)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    shipped: bool = False
+
+    @property
+    def top(self) -> Span:
+        """The place that stands for the file as a whole."""
+        return Span(self.file, 1, 1, 1, 2)
+
+
+def shipped_file(name: str) -> Path:
+    """Give the path of a shipped ruleset or, as `modes/NAME`, of a shipped mode."""
+    return rulesets_path() / f"{name}.yaml"
+
+
+def read_layer(path: Path, label: str, *, shipped: bool = False) -> Layer:
+    """Read one file; a shipped file is taken at its word, since the tests have checked it."""
+    return _layer(read(path, label), path, shipped=shipped)
+
+
+def read_layer_text(text: str, label: str) -> Layer:
+    """Read a layer from text, for tests and for rules given inside a record."""
+    return _layer(read_text(text, label), None, shipped=False)
+
+
+def _layer(document: Document, path: Path | None, *, shipped: bool) -> Layer:
+    layer = Layer(document.file, path, document, shipped=shipped, diagnostics=list(document.diagnostics))
+    root = document.root
+    if root is None:
+        return layer
+    if not isinstance(root, Section):
+        layer.diagnostics.append(shape_codes.NOT_A_SECTION.at(root.span, key="ruleset"))
+        return layer
+    fill(layer, root)
+    return layer
+
+
+def fill(layer: Layer, root: Section) -> None:
+    """Put what a section of settings says into a layer."""
+    if layer.shipped:
+        data = shape.typed(root, file_schema())
+    else:
+        data, found = shape.fit(root, file_schema())
+        layer.diagnostics.extend(found)
+    _meta(layer, root, data)
+    for option_path in _settings_in(data):
+        key, node = shape.locate(root, option_path.split("."))
+        assert key is not None
+        layer.settings[option_path] = Setting(option_path, _value(data, option_path), key.span, node.span)
+    scoring = root.get("scoring")
+    if isinstance(scoring, Section) and "scoring" in data:
+        _lines(layer, scoring, data["scoring"])
+
+
+def _meta(layer: Layer, root: Section, data: Mapping[str, Any]) -> None:
+    name = data.get("name")
+    if isinstance(name, dict) and "tr" in name and "en" in name:
+        layer.name = Text(name["tr"], name["en"])
+    elif isinstance(name, str):
+        layer.name = same(name)
+    layer.page = data.get("page")
+    layer.is_mode = data.get("kind") == "mode"
+    extends = root.get("extends")
+    if "extends" in data and isinstance(extends, Scalar):
+        layer.extends = extends
+    modes = root.get("modes")
+    if "modes" in data and isinstance(modes, ListNode):
+        layer.modes = [m for m in modes.items if isinstance(m, Scalar)]
+
+
+def _settings_in(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    for key, value in data.items():
+        path = f"{prefix}{key}"
+        if path in OPTIONS:
+            yield path
+        elif isinstance(value, dict):
+            yield from _settings_in(value, f"{path}.")
+
+
+def _value(data: Mapping[str, Any], path: str) -> Any:
+    value: Any = data
+    for part in path.split("."):
+        value = value[part]
+    return OPTIONS[path].kind.freeze(value)
+
+
+def _lines(layer: Layer, scoring: Section, data: Mapping[str, Any]) -> None:
+    for section in LINE_SECTIONS:
+        node = scoring.get(section)
+        if isinstance(node, Section) and section in data:
+            for key, value in node.entries:
+                if key.value in data[section]:
+                    _line(layer, section, key, value)
+    total = scoring.get("total")
+    if "total" in data and isinstance(total, Scalar):
+        key, _ = shape.locate(scoring, ["total"])
+        assert key is not None
+        _line(layer, "total", key, total)
+
+
+def _line(layer: Layer, section: str, key: Scalar, value: Node) -> None:
+    if not isinstance(value, Scalar):
+        return
+    name = "total" if section == "total" else key.value
+    passage = None if value.is_null else value.passage()
+    layer.lines[section, name] = Written(section, name, passage, key.span, value.span)
