@@ -55,11 +55,15 @@ class Passage:
 
 @dataclass(frozen=True)
 class Example:
-    """A file that shows a code at work; `kind` says how a test is to read it."""
+    """A file that shows a code at work; `kind` says how a test is to read it.
+
+    It is read as `ornek.yaml`; `files` are further files beside it.
+    """
 
     text: str
     kind: Literal["ruleset", "sheet"] = "ruleset"
     encoding: str = "utf-8"
+    files: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -141,7 +141,16 @@ def _value(data: Mapping[str, Any], path: str) -> Any:
     value: Any = data
     for part in path.split("."):
         value = value[part]
-    return OPTIONS[path].kind.freeze(value)
+    return frozen(value)
+
+
+def frozen(value: Any) -> Any:
+    """Give a value that cannot be changed: lists become tuples, and the keys of a table numbers."""
+    if isinstance(value, list):
+        return tuple(value)
+    if isinstance(value, dict):
+        return {int(k): frozen(v) for k, v in value.items()}
+    return value
 
 
 def _lines(layer: Layer, scoring: Section, data: Mapping[str, Any]) -> None:

@@ -1,0 +1,273 @@
+"""The findings about how files are put together: parents, modes, settings without effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from okeyrules.diagnostics import Diagnostic, Example, declare
+from okeyrules.diagnostics.suggest import nearest
+from okeyrules.ruleset.layer import Written
+from okeyrules.ruleset.source import Scalar
+from okeyrules.text import Text
+
+
+def _did_you_mean(word: str) -> Text:
+    return Text(f"şunu mu demek istediniz: `{word}`", f"did you mean `{word}`?")
+
+
+UNKNOWN_PARENT = declare(
+    "V201",
+    "error",
+    says=Text("`{name}` adlı kural kümesi yok", "there is no ruleset `{name}`"),
+    help=Text(
+        "hazır kümeler: {known}; kendi dosyanız için yolunu yazın: `extends: ./salon.yaml`",
+        "shipped rulesets: {known}; for a file of your own write its path: `extends: ./salon.yaml`",
+    ),
+    meaning=Text(
+        "`extends` ya hazır bir kural kümesinin adını ya da bir dosyanın yolunu alır. Yolda `/` ya da `.yaml` geçer.",
+        "`extends` takes the name of a shipped ruleset or the path of a file, which has a `/` or ends in `.yaml`.",
+    ),
+    wrong="extends: kerizm\n",
+    right="extends: kerizim\n",
+)
+
+NO_SUCH_FILE = declare(
+    "V202",
+    "error",
+    says=Text("`{path}` dosyası bulunamadı", "there is no file `{path}`"),
+    help=Text("yol bu dosyaya göre yazılır; aranan klasör: {folder}", "the path is taken from this file: {folder}"),
+    meaning=Text(
+        "`extends` ve `modes` içindeki yollar, yazıldıkları dosyanın klasöründen başlar.",
+        "Paths in `extends` and `modes` start at the folder of the file they stand in.",
+    ),
+    wrong="extends: ./olmayan-dosya.yaml\n",
+    right="extends: klasik\n",
+)
+
+CYCLE = declare(
+    "V203",
+    "error",
+    says=Text("`{name}` bu dosyayı temel alıyor: zincir başa dönüyor", "`{name}` is based on this very file"),
+    help=Text("zincirin bir yerinde hazır bir küme olmalı", "the chain must end in a shipped ruleset"),
+    meaning=Text(
+        "Bir dosya, doğrudan ya da başka dosyalar üzerinden kendisini temel alamaz.",
+        "A file cannot be based on itself, neither directly nor by way of other files.",
+    ),
+    wrong="extends: ./ornek.yaml\n",
+    right="extends: klasik\n",
+)
+
+TOO_DEEP = declare(
+    "V204",
+    "error",
+    says=Text("dosyalar çok derin bir zincir kuruyor", "the chain of files is too deep"),
+    help=Text("en çok {limit} dosya üst üste gelebilir", "at most {limit} files may build on one another"),
+    meaning=Text(
+        "Çok uzun `extends` zincirlerinde bir değerin nereden geldiği izlenemez olur.",
+        "In a very long chain of `extends` nobody can tell any more where a value comes from.",
+    ),
+    wrong=Example(
+        "extends: ./kat1.yaml\n",
+        files={f"kat{n}.yaml": f"extends: ./kat{n + 1}.yaml\n" for n in range(1, 8)} | {"kat8.yaml": "extends: klasik\n"},
+    ),
+    right="extends: klasik\n",
+)
+
+PARENT_BROKEN = declare(
+    "V205",
+    "error",
+    says=Text("temel alınan `{name}` okunamadı", "the parent `{name}` cannot be read"),
+    help=Text("önce o dosyayı düzeltin", "mend that file first"),
+    meaning=Text(
+        "Temel alınan dosyada okumayı engelleyen bir hata var.",
+        "The file this one is based on has a fault that keeps it from being read.",
+    ),
+    wrong=Example("extends: ./bozuk.yaml\n", files={"bozuk.yaml": "opening: [\n"}),
+    right="extends: klasik\n",
+)
+
+UNKNOWN_MODE = declare(
+    "V206",
+    "error",
+    says=Text("`{name}` adlı mod yok", "there is no mode `{name}`"),
+    help=Text("hazır modlar: {known}", "the shipped modes are: {known}"),
+    meaning=Text(
+        "`modes` listesine hazır bir modun adı ya da bir mod dosyasının yolu yazılır.",
+        "`modes` lists the names of shipped modes, or paths of mode files.",
+    ),
+    wrong="extends: klasik\nmodes: [katlamalı]\n",
+    right="extends: klasik\nmodes: [katlamali]\n",
+)
+
+MODE_TWICE = declare(
+    "V207",
+    "warning",
+    says=Text("`{name}` modu zaten açık", "the mode `{name}` is already on"),
+    help=Text("bu yazımı silin", "delete it here"),
+    meaning=Text(
+        "Mod ya iki kez yazılmış ya da temel alınan kümede zaten açık.",
+        "The mode is listed twice, or the parent has it on already.",
+    ),
+    wrong="extends: deprem\nmodes: [deprem]\n",
+    right="extends: klasik\nmodes: [deprem]\n",
+)
+
+MODE_HAS_PARENT = declare(
+    "V208",
+    "error",
+    says=Text("`{name}` bir mod: başka dosya temel alamaz", "`{name}` is a mode: it cannot build on other files"),
+    help=Text("`extends` yerine kullanın ya da bu satırı silin", "use the file in `extends`, or delete this line"),
+    meaning=Text(
+        "Mod, her evin üstüne konabilen küçük bir ektir; kendi `extends` ya da `modes` satırı olmaz.",
+        "A mode is a small overlay for any house; it has no `extends` and no `modes` of its own.",
+    ),
+    wrong="kind: mode\nname: {tr: Gece, en: Night}\nextends: klasik\n",
+    right="kind: mode\nname: {tr: Gece, en: Night}\nopening:\n  threshold: 81\n",
+)
+
+MODES_CONFLICT = declare(
+    "V209",
+    "error",
+    says=Text("iki mod `{path}` için farklı şey söylüyor", "two modes set `{path}` differently"),
+    help=Text(
+        "modlardan birini çıkarın ya da iki modu tek dosyada birleştirin; sıra sonucu belirlemez",
+        "take one of the modes out, or write a mode that says both; their order never decides",
+    ),
+    meaning=Text(
+        "Modlar her sırayla aynı sonucu vermelidir. İkisi aynı ayarı farklı değere getirirse hangisinin geçerli "
+        "olduğu belirsizdir.",
+        "Modes must give the same result in any order. Where two set one thing differently, nobody could tell "
+        "which of them holds.",
+    ),
+    wrong=Example(
+        "extends: klasik\nmodes: [./iki-kat.yaml, deprem]\n",
+        files={"iki-kat.yaml": "kind: mode\nname: İki kat\nscoring:\n  total: hand * 2 + penalties\n"},
+    ),
+    right="extends: klasik\nmodes: [katlamali, deprem]\n",
+)
+
+SAME_VALUE = declare(
+    "V210",
+    "warning",
+    says=Text("`{path}` zaten bu değerde", "`{path}` has this value already"),
+    help=Text("satırı silin: değer temel alınan kümeden gelir", "delete the line: the value is inherited"),
+    meaning=Text(
+        "Dosyaya yalnız farklı olan yazılır. Aynı değeri yinelemek, ileride temel küme değişirse yanıltır.",
+        "A file says only what differs. A repeated value misleads once the parent changes.",
+    ),
+    wrong="extends: klasik\nopening:\n  threshold: 101\n",
+    right="extends: klasik\nopening:\n  threshold: 81\n",
+)
+
+NOTHING_TO_REMOVE = declare(
+    "V211",
+    "warning",
+    says=Text("silinecek `{path}` satırı yok", "there is no line `{path}` to remove"),
+    help=Text("buradaki satırlar: {known}", "the lines here are: {known}"),
+    meaning=Text(
+        "`null` devralınan bir puanlama satırını kaldırır; bu adda bir satır devralınmıyor.",
+        "`null` removes an inherited scoring line, and no line of this name is inherited.",
+    ),
+    wrong="extends: klasik\nscoring:\n  penalties:\n    okey_taken: null\n",
+    right="extends: klasik\nscoring:\n  penalties:\n    held_okey: null\n",
+)
+
+NO_PARENT = declare(
+    "V212",
+    "error",
+    says=Text("`extends` yok ve {missing} ayar eksik", "there is no `extends`, and {missing} settings are missing"),
+    help=Text("ilk satıra bir ev yazın: `extends: klasik`", "name a house in the first line: `extends: klasik`"),
+    meaning=Text(
+        "Başka bir kümeyi temel almayan dosya her ayarı kendisi vermelidir. Hemen her dosya bir evi temel alır.",
+        "A file that builds on no other must give every setting itself. Nearly every file builds on a house.",
+    ),
+    wrong="opening:\n  threshold: 81\n",
+    right="extends: klasik\nopening:\n  threshold: 81\n",
+)
+
+NO_EFFECT = declare(
+    "V213",
+    "warning",
+    says=Text("`{path}` burada bir işe yaramaz", "`{path}` does nothing here"),
+    help=Text("satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"),
+    meaning=Text(
+        "Bu ayar ancak başka bir ayar belirli bir değerdeyken iş görür; şimdiki değeriyle hiçbir şeyi değiştirmez.",
+        "This setting works only while another one has a certain value; as things stand it changes nothing.",
+    ),
+    wrong="extends: kerizim\nokey_swap:\n  allowed: false\n  settled_only: false\n",
+    right="extends: kerizim\nokey_swap:\n  settled_only: false\n",
+)
+
+NO_NAME = declare(
+    "V214",
+    "info",
+    says=Text("kural kümesinin adı yok", "the ruleset has no name"),
+    help=Text("bir ad yazın: `name: Yıldız Salonu`", "give it one: `name: Star Hall`"),
+    meaning=Text(
+        "Ad, duvara asılan kuralların ve yazbozun başlığıdır. Yoksa dosya adı kullanılır.",
+        "The name heads the rule sheet on the wall and the score sheet. Without one, the file's name is used.",
+    ),
+    wrong="extends: klasik\nopening:\n  threshold: 81\n",
+    right="name: Yıldız Salonu\nextends: klasik\nopening:\n  threshold: 81\n",
+)
+
+NAMES_FOLD = declare(
+    "V215",
+    "error",
+    says=Text("`{name}` ile `{other}` Türkçe harfler dışında aynı ad", "`{name}` and `{other}` differ in Turkish letters only"),
+    help=Text(
+        "devralınan satırı değiştirmek için aynı adı, yenisi için başka ad yazın",
+        "write the same name to change the inherited line, or quite another name for a new one",
+    ),
+    meaning=Text(
+        "`açmayan` ile `acmayan` iki ayrı satır sayılır, ama okuyan onları bir sanır.",
+        "`açmayan` and `acmayan` count as two lines, but a reader takes them for one.",
+    ),
+    wrong="extends: klasik\nscoring:\n  penalties:\n    ökey: +50 on give_back\n",
+    right="extends: klasik\nscoring:\n  penalties:\n    geri_verme: +50 on give_back\n",
+)
+
+
+def unknown_parent(word: Scalar, houses: Sequence[str], modes: Sequence[str]) -> Diagnostic:
+    """Report an `extends` that names no ruleset."""
+    if word.value in modes:
+        help_ = Text(
+            f"bu bir mod: `extends: klasik` ve `modes: [{word.value}]` yazın",
+            f"this is a mode: write `extends: klasik` and `modes: [{word.value}]`",
+        )
+        return UNKNOWN_PARENT.at(word.span, name=word.value, help=help_)
+    close = nearest(word.value, houses)
+    return UNKNOWN_PARENT.at(
+        word.span,
+        name=word.value,
+        known=", ".join(houses),
+        label=_did_you_mean(close) if close else None,
+        fix=close,
+    )
+
+
+def unknown_mode(word: Scalar, modes: Sequence[str], houses: Sequence[str]) -> Diagnostic:
+    """Report a mode that does not exist."""
+    close = nearest(word.value, modes)
+    if close is None and word.value in houses:
+        help_ = Text(f"bu bir ev: `extends: {word.value}` yazın", f"this is a house: write `extends: {word.value}`")
+        return UNKNOWN_MODE.at(word.span, name=word.value, help=help_)
+    return UNKNOWN_MODE.at(
+        word.span,
+        name=word.value,
+        known=", ".join(modes),
+        label=_did_you_mean(close) if close else None,
+        fix=close,
+    )
+
+
+def nothing_to_remove(line: Written, name: str, known: Iterable[str]) -> Diagnostic:
+    """Report a `null` for a line that is not there."""
+    close = nearest(line.name, known)
+    return NOTHING_TO_REMOVE.at(
+        line.key,
+        path=f"scoring.{name}",
+        known=", ".join(known),
+        label=_did_you_mean(close) if close else None,
+        fix=close,
+    )

@@ -1,0 +1,39 @@
+"""What the options of a ruleset mean for its scoring: which situations and events there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from okeyrules.scoring.frame import Frame
+
+
+def frame_of(values: Mapping[str, Any]) -> Frame:
+    """Give the frame of the scoring checks for the values of a ruleset."""
+    return Frame(
+        partners=values["partnership.enabled"],
+        threshold=values["opening.threshold"],
+        pairs=values["opening.pairs"],
+        waiver=values["opening.waiver"] != "none" or values["opening.partner_opened_waives"],
+        declaration=values["pairs.declaration"],
+        seats_max=values["pairs.seats_max"],
+        riziko=values["indicator.false_okey"] == "riziko",
+        wrong_opening=values["opening.wrong"] == "penalise",
+        collect=values["undo.collect"] != "free",
+        give_back=values["left.give_back"] != "never",
+        takers=values["left.takers"],
+        swap=values["okey_swap.allowed"],
+        claim=values["playable.trigger"] == "claim",
+        hands=values["match.hands"],
+    )
+
+
+# Which option makes an event possible: a fine for what cannot happen is reported where that option is set.
+EVENT_NEEDS: Mapping[str, tuple[str, ...]] = {
+    "wrong_opening": ("opening.wrong",),
+    "collect": ("undo.collect",),
+    "give_back": ("left.give_back",),
+    "fed": ("left.takers",),
+    "okey_taken": ("okey_swap.allowed",),
+    "swap_unused": ("okey_swap.allowed",),
+}

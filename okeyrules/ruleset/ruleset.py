@@ -1,0 +1,138 @@
+"""The compiled ruleset: what every other part of the program plays, judges and prints by."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.rules import OPTIONS, RuleBook
+from okeyrules.ruleset.compose import Stack
+from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.tree import Scoring
+from okeyrules.text import Text
+
+_MISSING = object()
+
+
+class RulesetError(ValueError):
+    """A ruleset that cannot be used; `diagnostics` says everything that is wrong with it."""
+
+    def __init__(self, source: str, diagnostics: Sequence[Diagnostic]) -> None:
+        self.source = source
+        self.diagnostics = list(diagnostics)
+        first = next((d for d in diagnostics if d.severity == "error"), None)
+        more = f" (and {len(diagnostics) - 1} more)" if len(diagnostics) > 1 else ""
+        said = f"{first.span}: {first.code.name}: {first.message('en')}" if first else "not usable"
+        super().__init__(f"ruleset {source!r}: {said}{more}")
+
+
+@dataclass(frozen=True)
+class Cited:
+    """Where a value comes from: the place that set it, and the page it cites or `None`.
+
+    `inherited` is true where neither the house nor the operator's own file sets the value, so that it is klasik's.
+    """
+
+    span: Span
+    page: str | None
+    inherited: bool
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """An immutable set of house rules: options as typed rules, scoring as a program.
+
+    `source` is what it was asked for by (`kerizim+katlamali`, a path), `stack` how it was put together.
+    """
+
+    source: str
+    name: Text
+    rules: RuleBook
+    values: Mapping[str, Any]
+    scoring: Scoring
+    frame: Frame
+    stack: Stack = field(repr=False, compare=False)
+
+    def value(self, path: str) -> Any:
+        """Give the value of an option by its path; `KeyError` for a path that no rule has."""
+        if path not in OPTIONS:
+            raise KeyError(f"no option {path!r}")
+        return self.values[path]
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The modes that are on, in the order they were named."""
+        return tuple(self.stack.modes)
+
+    @property
+    def house(self) -> str:
+        """The shipped house that the ruleset stands on."""
+        layer = self.stack.house
+        return Path(layer.file).stem if layer else ""
+
+    @cached_property
+    def program(self) -> Program:
+        """The scoring, compiled."""
+        return Program(self.scoring)
+
+    @cached_property
+    def hash(self) -> str:
+        """A fingerprint of what the rules say, the same for two files that say the same."""
+        text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def resolved(self) -> dict[str, Any]:
+        """Give every value as plain data, nested as a ruleset file is, without names and origins."""
+        data: dict[str, Any] = {}
+        for path, value in self.values.items():
+            holder = data
+            *sections, leaf = path.split(".")
+            for part in sections:
+                holder = holder.setdefault(part, {})
+            holder[leaf] = plain(value)
+        scoring = data.setdefault("scoring", {})
+        for section in ("multipliers", "hand", "penalties"):
+            lines = getattr(self.scoring, section)
+            scoring[section] = {name: " ".join(line.passage.text.split()) for name, line in lines.items()}
+        scoring["total"] = " ".join(self.scoring.total.passage.text.split())
+        return data
+
+    def cited(self, path: str) -> Cited:
+        """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
+        chain = self.stack.values.get(path)
+        if chain is None:
+            parts = path.split(".")
+            key = (parts[1], parts[2]) if len(parts) == 3 else (parts[1], parts[1])
+            chain = self.stack.lines[key]
+        origin = chain[-1]
+        return Cited(origin.span, self._page(path, chain), self._inherited(origin.layer.file))
+
+    def _page(self, path: str, chain: Sequence[Any]) -> str | None:
+        for origin in reversed(chain):
+            if origin.value != chain[-1].value:
+                break
+            if origin.layer.page and origin.layer.file != "rulesets/klasik.yaml":
+                return str(origin.layer.page)
+        if chain[0].value == chain[-1].value:
+            known = OPTIONS.get(path)
+            return known.page if known else str(chain[0].layer.page)
+        return None
+
+    def _inherited(self, file: str) -> bool:
+        return file == "rulesets/klasik.yaml" and self.stack.leaf.file != file
+
+
+def plain(value: Any) -> Any:
+    """Give a frozen value as JSON has it: lists for tuples, text keys for number keys."""
+    if isinstance(value, Mapping):
+        return {str(k): plain(v) for k, v in value.items()}
+    if isinstance(value, tuple):
+        return [plain(v) for v in value]
+    return value
