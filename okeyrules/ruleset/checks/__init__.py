@@ -1,0 +1,32 @@
+"""What must hold between the settings of a ruleset; one check a file.
+
+Each check is a function `check(view)` that gives findings. `run` goes through them in the order below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from okeyrules.diagnostics import Diagnostic
+from okeyrules.ruleset.checks import (
+    deal,
+    folded_names,
+    free_faults,
+    left_on_table,
+    match_lists,
+    match_points,
+    naming,
+    no_effect,
+    reach,
+)
+from okeyrules.ruleset.checks.view import View, culprit
+
+ALL = (deal, reach, match_lists, match_points, no_effect, free_faults, left_on_table, folded_names, naming)
+
+__all__ = ["ALL", "View", "culprit", "run"]
+
+
+def run(view: View) -> Iterator[Diagnostic]:
+    """Run every check."""
+    for module in ALL:
+        yield from module.check(view)

@@ -1,0 +1,16 @@
+"""A ruleset should have a name: it heads the rule sheet and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from okeyrules.diagnostics import Diagnostic
+from okeyrules.ruleset.checks.view import View
+from okeyrules.ruleset.compose_codes import NO_NAME
+
+
+def check(view: View) -> Iterator[Diagnostic]:
+    """Look at the topmost file, unless it was made up for `house+mode`."""
+    leaf = view.stack.leaf
+    if leaf.name is None and not leaf.shipped and leaf.path is not None and leaf.path.is_file():
+        yield NO_NAME.at(leaf.top)

@@ -1,0 +1,186 @@
+"""From a name or a path to a ruleset, or to everything that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+
+from okeyrules.diagnostics import Diagnostic
+from okeyrules.rules import OPTIONS, build
+from okeyrules.ruleset import checks
+from okeyrules.ruleset import compose_codes as codes
+from okeyrules.ruleset.compose import (
+    Stack,
+    compose,
+    is_path,
+    shipped_layer,
+    shipped_names,
+)
+from okeyrules.ruleset.frames import frame_of
+from okeyrules.ruleset.layer import Layer, Written, read_layer, read_layer_text
+from okeyrules.ruleset.ruleset import Ruleset, RulesetError
+from okeyrules.scoring.checks import check_line, prove
+from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.parse import parse_line
+from okeyrules.scoring.tree import Line, Scoring
+from okeyrules.text import Text, same
+
+
+@dataclass(frozen=True)
+class Report:
+    """What checking a ruleset gave: the ruleset where it can be used, and every finding."""
+
+    source: str
+    ruleset: Ruleset | None
+    diagnostics: tuple[Diagnostic, ...]
+    stack: Stack
+
+    @property
+    def lines(self) -> dict[str, list[str]]:
+        """The lines of every file that took part, for showing places."""
+        found: dict[str, list[str]] = {}
+        for layer in [*self.stack.layers, self.stack.leaf]:
+            if layer.document is not None:
+                found[layer.file] = list(layer.document.lines)
+        return found
+
+    def usable(self) -> Ruleset:
+        """Give the ruleset, or raise `RulesetError` with all findings."""
+        if self.ruleset is None:
+            raise RulesetError(self.source, self.diagnostics)
+        return self.ruleset
+
+
+def load(source: str | Path) -> Ruleset:
+    """Give the ruleset of a shipped name, a path, or `house+mode+mode`.
+
+    >>> load("kerizim+katlamali").value("opening.escalation")
+    True
+
+    Raises `RulesetError`, a `ValueError`, that holds everything that is wrong.
+    """
+    return check(source).usable()
+
+
+def check(source: str | Path) -> Report:
+    """Read and prove a ruleset; never raises for what a file says."""
+    return check_layer(leaf_of(str(source)), str(source))
+
+
+def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Report:
+    """Read and prove a ruleset given as text; `path` is where relative paths start from."""
+    layer = read_layer_text(text, label)
+    layer.path = path
+    return check_layer(layer, label)
+
+
+def leaf_of(source: str) -> Layer:
+    """Give the topmost file of a source; `house+mode` becomes a two-line file of its own."""
+    if Path(source).is_file() or (is_path(source) and "+" not in source):
+        return read_layer(Path(source), source)
+    house, *modes = source.split("+")
+    if not modes and house in shipped_names():
+        return shipped_layer(house)
+    lines = [f"extends: {json.dumps(house, ensure_ascii=False)}"]
+    if modes:
+        lines.append(f"modes: [{', '.join(json.dumps(m, ensure_ascii=False) for m in modes)}]")
+    layer = read_layer_text("\n".join(lines) + "\n", source)
+    layer.path = Path(source)
+    return layer
+
+
+def check_layer(leaf: Layer, source: str) -> Report:
+    """Put a file together, compile it, and prove what can be proved."""
+    stack = compose(_on_klasik(leaf) if leaf.is_mode else leaf)
+    found = list(stack.diagnostics)
+    missing = [path for path in OPTIONS if path not in stack.values]
+    if missing or ("total", "total") not in stack.lines:
+        if leaf.extends is None and not stack.broken:
+            found.append(codes.NO_PARENT.at(leaf.top, missing=len(missing) + 1))
+        return _report(source, None, found, stack)
+    values = {path: stack.value(path) for path in OPTIONS}
+    frame = frame_of(values)
+    scoring = _scoring(stack, frame, found)
+    found.extend(checks.run(checks.View(stack, values, frame, scoring)))
+    if any(d.severity == "error" for d in found) or scoring is None:
+        return _report(source, None, found, stack)
+    rules = build(values)
+    name = _name(leaf, stack)
+    return _report(source, Ruleset(source, name, rules, MappingProxyType(values), scoring, frame, stack), found, stack)
+
+
+def _report(source: str, ruleset: Ruleset | None, found: Iterable[Diagnostic], stack: Stack) -> Report:
+    return Report(source, ruleset, tuple(found), stack)
+
+
+def _on_klasik(mode: Layer) -> Layer:
+    """Put a mode file on klasik, so that it can be checked on its own."""
+    leaf = read_layer_text(f"extends: klasik\nmodes: [{json.dumps(str(mode.path))}]\n", "<klasik>")
+    leaf.name = mode.name
+    leaf.shipped = True
+    return leaf
+
+
+def _name(leaf: Layer, stack: Stack) -> Text:
+    """Name the ruleset: its own name, else the parent's with the modes' names."""
+    if leaf.name is not None:
+        return leaf.name
+    if leaf.path is not None and leaf.path.suffix in (".yaml", ".yml"):
+        return same(leaf.path.stem)
+    names = [layer.name for layer in stack.layers if layer.name is not None and not layer.is_mode][-1:]
+    names += [layer.name for layer in stack.layers if layer.is_mode and layer.name is not None]
+    return Text(" + ".join(n.tr for n in names), " + ".join(n.en for n in names))
+
+
+def _scoring(stack: Stack, frame: Frame, found: list[Diagnostic]) -> Scoring | None:
+    """Read the scoring lines in force and prove them; `None` where a line cannot be read."""
+    lines: dict[str, dict[str, Line]] = {"multipliers": {}, "hand": {}, "penalties": {}, "total": {}}
+    sound = True
+    for (section, name), written in stack.live_lines():
+        line = _line(section, name, written)
+        if isinstance(line, Diagnostic):
+            found.append(line)
+            sound = False
+            continue
+        wrong = check_line(line)
+        found.extend(wrong)
+        sound = sound and not any(d.severity == "error" for d in wrong)
+        lines[section][name] = line
+    if not sound or not lines["total"]:
+        return None
+    scoring = Scoring(
+        total=lines["total"]["total"],
+        okey_value=stack.value("scoring.okey_value"),
+        combine=stack.value("scoring.combine"),
+        multipliers=lines["multipliers"],
+        hand=lines["hand"],
+        penalties=lines["penalties"],
+    )
+    found.extend(_blamed(prove(scoring, frame), stack))
+    return scoring
+
+
+def _line(section: str, name: str, written: Written) -> Line | Diagnostic:
+    assert written.passage is not None
+    return parse_line(section, name, written.passage)  # type: ignore[arg-type]
+
+
+def _blamed(found: Sequence[Diagnostic], stack: Stack) -> list[Diagnostic]:
+    """Move findings that point into a shipped file to the operator's line that brought them about."""
+    shipped = {layer.file for layer in stack.layers if layer.shipped}
+    own = [layer for layer in stack.layers if not layer.shipped]
+    if not own:
+        return list(found)
+    result = []
+    for d in found:
+        if d.span.file in shipped:
+            place = checks.culprit(own[-1], d, stack)
+            related = ((d.span, Text("bu satır", "this line")), *d.related)
+            d = replace(d.moved(place), related=related)  # noqa: PLW2901
+        result.append(d)
+    return result
+
+
