@@ -1,0 +1,302 @@
+"""One compilation of a scoring: for a single seat with its receipt, and for columns of seats.
+
+Every expression becomes a small closure over a mapping of facts. The closures are free of branches, so the
+same ones work on Python numbers and on NumPy arrays; no text is ever evaluated.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from okeyrules.scoring.facts import every_fact
+from okeyrules.scoring.receipt import Applied, Receipt
+from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Scoring, Unary
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Getter = Callable[[Mapping[str, Any]], Any]
+
+BY_NAME = {fact.name: fact for fact in every_fact()}
+
+
+class Happening(NamedTuple):
+    """Something that happened to a seat during a hand, with what was known then.
+
+    `facts` are the event's own (`playable`, `taker`, ...); `opened` among them says how the seat had opened
+    at that moment, without it the end of the hand counts.
+    """
+
+    event: str
+    facts: Mapping[str, int] = {}
+
+
+class EventColumns(NamedTuple):
+    """Many happenings of one event: `row` is the index of each one's seat, in the order they happened."""
+
+    row: NDArray[Any]
+    facts: Mapping[str, NDArray[Any]] = {}
+
+
+class UnprovenError(ValueError):
+    """No row, or more than one row, applies to a seat: the scoring has not passed its checks."""
+
+
+# --- expressions ---------------------------------------------------------------------------------------
+
+
+def _least(a: Any, b: Any) -> Any:
+    return a + (b - a) * (b < a)
+
+
+def _most(a: Any, b: Any) -> Any:
+    return a + (b - a) * (b > a)
+
+
+_BINARY: dict[str, Callable[[Any, Any], Any]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+
+def compile_expr(expr: Expr, derived: Mapping[str, Getter] | None = None) -> Getter:
+    """Turn an expression into a closure over a mapping of facts.
+
+    Choices are compared as the index of their value; `derived` computes names that the mapping lacks.
+    """
+    if isinstance(expr, Number):
+        value = expr.value
+        return lambda f: value
+    if isinstance(expr, Name):
+        return (derived or {}).get(expr.name) or operator.itemgetter(expr.name)
+    if isinstance(expr, Unary):
+        return _unary(expr.op, compile_expr(expr.operand, derived))
+    if isinstance(expr, Call):
+        choose = _least if expr.function == "min" else _most
+        args = [compile_expr(arg, derived) for arg in expr.args]
+        return lambda f: reduce(choose, [arg(f) for arg in args])
+    return _compile_binary(expr, derived)
+
+
+def _compile_binary(expr: Binary, derived: Mapping[str, Getter] | None) -> Getter:
+    constant = _value_named(expr.left, expr.right)
+    if constant is not None:
+        return _against(expr.op, compile_expr(constant[0], derived), constant[1])
+    return _binary(expr.op, compile_expr(expr.left, derived), compile_expr(expr.right, derived))
+
+
+def _value_named(left: Expr, right: Expr) -> tuple[Expr, int] | None:
+    """Read `opened = melds` (or `melds = opened`) as a fact and the index of its value."""
+    for fact, value in ((left, right), (right, left)):
+        if isinstance(fact, Name) and isinstance(value, Name) and fact.name in BY_NAME:
+            values = BY_NAME[fact.name].values
+            if value.name in values:
+                return fact, values.index(value.name)
+    return None
+
+
+def _against(op: str, get: Getter, constant: int) -> Getter:
+    if op == "=":
+        return lambda f: get(f) == constant
+    return lambda f: get(f) != constant
+
+
+def _unary(op: str, get: Getter) -> Getter:
+    if op == "not":
+        return lambda f: get(f) ^ True
+    if op == "-":
+        return lambda f: -get(f)
+    return get
+
+
+def _binary(op: str, left: Getter, right: Getter) -> Getter:
+    if op == "*":
+        return lambda f: left(f) * right(f)
+    if op == "+":
+        return lambda f: left(f) + right(f)
+    if op == "-":
+        return lambda f: left(f) - right(f)
+    if op == "and":
+        return lambda f: left(f) & right(f)
+    if op == "or":
+        return lambda f: left(f) | right(f)
+    compare = _BINARY[op]
+    return lambda f: compare(left(f), right(f))
+
+
+def names_in(*exprs: Expr | None) -> Iterator[str]:
+    """Go through the names of facts that expressions mention, values of choices left out."""
+    todo = [e for e in exprs if e is not None]
+    while todo:
+        expr = todo.pop()
+        if isinstance(expr, Name):
+            if expr.name in BY_NAME:
+                yield expr.name
+        elif isinstance(expr, Unary):
+            todo.append(expr.operand)
+        elif isinstance(expr, Binary):
+            todo += (expr.left, expr.right)
+        elif isinstance(expr, Call):
+            todo += expr.args
+
+
+# --- lines ---------------------------------------------------------------------------------------------
+
+
+def _always(f: Mapping[str, Any]) -> Any:
+    return True
+
+
+def condition(line: Line, derived: Mapping[str, Getter] | None = None) -> Getter:
+    """Compile when a line applies, before any other line overrides it."""
+    if line.when is None and line.unless is None:
+        return _always
+    parts = []
+    if line.when is not None:
+        parts.append(compile_expr(line.when, derived))
+    if line.unless is not None:
+        parts.append(_unary("not", compile_expr(line.unless, derived)))
+    return parts[0] if len(parts) == 1 else _binary("and", *parts)
+
+
+class _Entry(NamedTuple):
+    line: Line
+    applies: Getter
+    value: Getter
+    overridden_by: tuple[int, ...] = ()
+
+
+def _entries(lines: Mapping[str, Line]) -> tuple[_Entry, ...]:
+    """Compile a section; a row yields to every row that names it and applies, itself overridden or not."""
+    order = list(lines.values())
+    by: dict[str, list[int]] = {}
+    for i, line in enumerate(order):
+        for name in line.overriding:
+            by.setdefault(name.name, []).append(i)
+    return tuple(
+        _Entry(line, condition(line), compile_expr(line.value), tuple(by.get(key, ())))
+        for key, line in lines.items()
+    )
+
+
+# --- the program ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Program:
+    """A compiled scoring; it does not change, and presumes that the scoring has passed its checks.
+
+    K is what the multipliers make it. Without a finish every `finish.*` is no, so K is 1 there unless a
+    multiplier looks at something else (`x2 when riziko`).
+    """
+
+    scoring: Scoring
+    multipliers: tuple[_Entry, ...] = field(init=False, repr=False, compare=False)
+    rows: tuple[_Entry, ...] = field(init=False, repr=False, compare=False)
+    penalties: Mapping[str, tuple[_Entry, ...]] = field(init=False, repr=False, compare=False)
+    total: Getter = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Compile the scoring."""
+        events: dict[str, tuple[_Entry, ...]] = {}
+        for entry in _entries(self.scoring.penalties):
+            if entry.line.event is not None:
+                events[entry.line.event.name] = (*events.get(entry.line.event.name, ()), entry)
+        set_ = object.__setattr__  # it is frozen for everyone else
+        set_(self, "multipliers", _entries(self.scoring.multipliers))
+        set_(self, "rows", _entries(self.scoring.hand))
+        set_(self, "penalties", events)
+        set_(self, "total", compile_expr(self.scoring.total.value))
+
+    def needs(self, event: str | None = None) -> frozenset[str]:
+        """Name the facts that must be known: of the seat at the end, or of one event's happenings."""
+        lines = [self.scoring.total, *self.scoring.multipliers.values(), *self.scoring.hand.values()]
+        if event is not None:
+            lines = [entry.line for entry in self.penalties.get(event, ())]
+        found = {name for line in lines for name in names_in(line.value, line.when, line.unless)}
+        if "S" in found:
+            found |= {"points", "okeys"} if self.scoring.okey_value else {"points"}
+        return frozenset(found - {"S", "K", "hand", "penalties"})
+
+    def seat(self, facts: Mapping[str, int], events: Sequence[Happening] = ()) -> Receipt:
+        """Score one seat at the end of a hand, and say how.
+
+        `facts` hold the seat's end (`needs()`), `points` the plain sum of the tiles left without okeys;
+        yes/nos are 0 and 1, choices the index of their value. `hand_end` is not to be listed: it
+        happens once to every seat. Raises `UnprovenError` where not exactly one row applies.
+        """
+        known = dict(facts)
+        if "points" in known:
+            value = self.scoring.okey_value
+            known["S"] = known["points"] + known["okeys"] * value if value else known["points"]
+        factors, known["K"] = self._factors(known)
+        row = self._row(known)
+        fines = self._fines(known, events)
+        hand = row.value
+        penalties = sum(fine.value * fine.times for fine in fines)
+        total = self.total({**known, "hand": hand, "penalties": penalties})
+        return Receipt(total, hand, penalties, row, factors, fines, self.scoring.total, known)
+
+    def _factors(self, known: Mapping[str, int]) -> tuple[tuple[Applied, ...], int]:
+        factors = tuple(
+            Applied(entry.line, entry.value(known), 1, known)
+            for entry in self.multipliers
+            if entry.applies(known)
+        )
+        if self.scoring.combine == "highest" and factors:
+            highest = max(factors, key=lambda factor: factor.value)
+            return (highest,), highest.value
+        product = 1
+        for factor in factors:
+            product *= factor.value
+        return factors, product
+
+    def _row(self, known: Mapping[str, int]) -> Applied:
+        applies = [entry.applies(known) for entry in self.rows]
+        left = [
+            entry
+            for entry, yes in zip(self.rows, applies, strict=True)
+            if yes and not any(applies[i] for i in entry.overridden_by)
+        ]
+        if len(left) != 1:
+            names = ", ".join(entry.line.name for entry in left) or "none"
+            raise UnprovenError(f"one row of `hand` must apply to a seat, here: {names}")
+        return Applied(left[0].line, left[0].value(known), 1, known)
+
+    def _fines(self, known: Mapping[str, int], events: Sequence[Happening]) -> tuple[Applied, ...]:
+        fines: list[Applied] = []
+        place: dict[tuple[str, int], int] = {}
+        for event, own in (*events, Happening("hand_end")):
+            entries = self.penalties.get(event)
+            if not entries:
+                continue
+            here = {**known, **own} if own else known
+            for entry in entries:
+                if not entry.applies(here):
+                    continue
+                value = entry.value(here)
+                at = place.setdefault((entry.line.name, 0 if entry.line.once else value), len(fines))
+                if at == len(fines):
+                    fines.append(Applied(entry.line, value, 1, here))
+                elif not entry.line.once:
+                    fines[at] = fines[at]._replace(times=fines[at].times + 1)
+        return tuple(fines)
+
+    def columns(
+        self, facts: Mapping[str, NDArray[Any]], events: Mapping[str, EventColumns] | None = None
+    ) -> NDArray[Any]:
+        """Score many seats at once: the totals, as int64, equal to what `seat` gives one by one.
+
+        `facts` hold one array a fact, each as long as there are seats. Raises `UnprovenError` like `seat`.
+        """
+        from okeyrules.scoring import columns  # noqa: PLC0415 - NumPy is not for everyone who validates
+
+        return columns.totals(self, facts, events or {})

@@ -1,0 +1,241 @@
+"""The receipt of a score: which lines of the ruleset made it, and the arithmetic that a person can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from okeyrules.diagnostics.model import Span
+from okeyrules.scoring.facts import every_fact
+from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Unary
+from okeyrules.text import Lang, Text
+
+_FACTS = {fact.name: fact for fact in every_fact()}
+
+# How the entries of the shipped rulesets are called at the table; any other entry is called by its own name.
+LABELS: dict[str, Text] = {
+    "with_okey": Text("okeyle", "okey"),
+    "on_pairs": Text("çiftten", "on pairs"),
+    "from_hand": Text("elden", "from hand"),
+    "finisher": Text("bitirdi", "finished"),
+    "never_opened": Text("açmadı", "never opened"),
+    "melds": Text("seri", "melds"),
+    "pairs": Text("çift", "pairs"),
+    "mate": Text("eşi bitirdi", "partner finished"),
+    "playable": Text("işlek", "playable"),
+    "okey": Text("okey attı", "okey discarded"),
+    "held_okey": Text("elde okey", "okey held"),
+    "okey_taken": Text("okeyi alındı", "okey taken"),
+    "wrong_opening": Text("yanlış açma", "wrong opening"),
+    "collect": Text("geri toplama", "collected"),
+    "timeout_left": Text("süre aşımı", "time ran out"),
+    "fed": Text("yandan açtırma", "fed an opening"),
+    "fed_melds": Text("yandan seri açtırma", "fed melds"),
+    "fed_pairs": Text("yandan çift açtırma", "fed pairs"),
+    "riziko": Text("riziko", "riziko"),
+}
+_FUNCTIONS = {"min": Text("enküçük", "min"), "max": Text("enbüyük", "max")}
+_SUM, _PRODUCT, _ATOM = 1, 2, 3
+
+
+def label(line: Line, lang: Lang) -> str:
+    """Give what a line is called at the table."""
+    known = LABELS.get(line.name)
+    return known.to(lang) if known else line.name.replace("_", " ")
+
+
+class Applied(NamedTuple):
+    """A line that applied: what it was worth, how many times, and all that was known then."""
+
+    line: Line
+    value: int
+    times: int
+    facts: Mapping[str, int]
+
+    @property
+    def used(self) -> dict[str, int]:
+        """The facts that the line itself mentions, as they were."""
+        from okeyrules.scoring.evaluate import names_in  # noqa: PLC0415 - it imports this module
+
+        names = names_in(self.line.value, self.line.when, self.line.unless)
+        return {name: self.facts[name] for name in sorted(set(names)) if name in self.facts}
+
+
+class ReceiptLine(NamedTuple):
+    """One line of a receipt in words, and the place in the ruleset it comes from."""
+
+    words: str
+    span: Span
+
+    def __str__(self) -> str:
+        return f"{self.words}  [{self.span.file}:{self.span.line}]"
+
+
+class Receipt(NamedTuple):
+    """The score of one seat for one hand, and where every point of it comes from.
+
+    `factors` are the multipliers that count in K (the highest alone where the scoring combines by highest).
+    """
+
+    total: int
+    hand: int
+    penalties: int
+    row: Applied
+    factors: tuple[Applied, ...]
+    fines: tuple[Applied, ...]
+    total_line: Line
+    facts: Mapping[str, int]
+
+    def words(self, lang: Lang) -> str:
+        """Write the arithmetic that comes to `total` in one line: `S 12 x 2 çift x 2 okeyle + 101 işlek`."""
+        return _Sums(self, lang).show(self.total_line.value, _SUM)
+
+    def lines(self, lang: Lang) -> list[ReceiptLine]:
+        """Write one line for each entry that had a part in the score, the total last."""
+        parts = [*self.factors, self.row, *self.fines]
+        made = [ReceiptLine(_entry_words(part, lang), part.line.span()) for part in parts]
+        known = {**self.facts, "hand": self.hand, "penalties": self.penalties}
+        total = Applied(self.total_line, self.total, 1, known)
+        return [*made, ReceiptLine(_entry_words(total, lang), self.total_line.span())]
+
+
+def _entry_words(part: Applied, lang: Lang) -> str:
+    """`çift: S * 2 * K = 48 (S = 12, K = 2): çift açtı`."""
+    line = part.line
+    formula = line.passage.text[slice(*line.value.at)]
+    times = "x" if line.section == "multipliers" else ""
+    name = {"tr": "toplam", "en": "total"}[lang] if line.section == "total" else label(line, lang)
+    numbers, states = [], []
+    for fact_name, value in part.used.items():
+        fact = _FACTS[fact_name]
+        if fact.kind == "choice":
+            states.append(fact.says[fact.values[value]].to(lang))
+        elif fact.kind == "yesno":
+            states.append(fact.says["yes" if value else "no"].to(lang))
+        else:
+            numbers.append(f"{_fact_name(fact_name, lang)} = {value}")
+    constant = isinstance(line.value, Number) or formula.lstrip("+") == str(part.value)
+    words = f"{name}: {times}{formula.lstrip('+')}" + ("" if constant else f" = {part.value}")
+    words += f" ({', '.join(numbers)})" if numbers else ""
+    words += f", {part.times} {'kez' if lang == 'tr' else 'times'}" if part.times > 1 else ""
+    return words + (f": {', '.join(states)}" if states else "")
+
+
+def _fact_name(name: str, lang: Lang) -> str:
+    if name in ("S", "K"):
+        return name
+    return (_FACTS[name].turkish if lang == "tr" else name).replace("_", " ")
+
+
+def _flat(expr: Expr) -> list[Expr]:
+    """Split a product into its factors."""
+    if isinstance(expr, Binary) and expr.op == "*":
+        return _flat(expr.left) + _flat(expr.right)
+    if isinstance(expr, Unary) and expr.op == "+":
+        return _flat(expr.operand)
+    return [expr]
+
+
+def _is_literal(expr: Expr) -> bool:
+    return isinstance(expr, Number) or (isinstance(expr, Unary) and isinstance(expr.operand, Number))
+
+
+def _is_name(expr: Expr, name: str) -> bool:
+    return isinstance(expr, Name) and expr.name == name
+
+
+class _Sums:
+    """Writes expressions with their numbers put in."""
+
+    def __init__(self, receipt: Receipt, lang: Lang) -> None:
+        self.receipt, self.lang = receipt, lang
+        self.facts: Mapping[str, int] = receipt.facts
+        self.named = True  # facts are followed by their names
+
+    def show(self, expr: Expr, level: int) -> str:
+        """Write an expression, in parentheses where it binds more loosely than its place needs."""
+        text, own = self._written(expr)
+        return text if own >= level else f"({text})"
+
+    def _written(self, expr: Expr) -> tuple[str, int]:
+        if isinstance(expr, Number):
+            return str(expr.value), _ATOM
+        if isinstance(expr, Name):
+            return self._name(expr.name)
+        if isinstance(expr, Unary):
+            sign = "" if expr.op == "+" else "-"
+            return sign + self.show(expr.operand, _ATOM), _ATOM
+        if isinstance(expr, Call):
+            args = ", ".join(self.show(arg, _SUM) for arg in expr.args)
+            return f"{_FUNCTIONS[expr.function].to(self.lang)}({args})", _ATOM
+        return self._product(expr) if expr.op == "*" else self._sum(expr)
+
+    def _sum(self, expr: Binary) -> tuple[str, int]:
+        for kept, gone in ((expr.left, expr.right), (expr.right, expr.left)):
+            if _is_name(gone, "penalties") and not self.receipt.fines and expr.op == "+":
+                return self._written(kept)
+        left = self.show(expr.left, _SUM)
+        right, level = self._written(expr.right)
+        if expr.op == "-":
+            return f"{left} - {right if level > _SUM and right[0] != '-' else f'({right})'}", _SUM
+        return _joined([left, right]), _SUM
+
+    def _product(self, expr: Expr) -> tuple[str, int]:
+        factors = _flat(expr)
+        texts = [text for f in factors if not _is_name(f, "K") for text in self._factor_texts(f)]
+        texts += [text for f in factors if _is_name(f, "K") for text in self._k()]
+        return " x ".join(texts), _PRODUCT if len(texts) > 1 else _ATOM
+
+    def _factor_texts(self, expr: Expr) -> list[str]:
+        return self._row() if _is_name(expr, "hand") else [self.show(expr, _PRODUCT)]
+
+    def _name(self, name: str) -> tuple[str, int]:
+        if name == "K":
+            return " x ".join(self._k()) or "1", _PRODUCT
+        if name == "hand":
+            return " x ".join(self._row()), _PRODUCT
+        if name == "penalties":
+            fines = [self._fine(fine) for fine in self.receipt.fines]
+            return (_joined(fines), _SUM) if fines else ("0", _ATOM)
+        value = self.facts[name]
+        if name == "S":
+            return self._rack(value), _ATOM
+        text = f"{value} {_fact_name(name, self.lang)}" if self.named else str(value)
+        return text, _ATOM if value >= 0 else _SUM
+
+    def _rack(self, value: int) -> str:
+        okeys = value - self.facts["points"]
+        if not okeys:
+            return f"S {value}"
+        each, count = okeys // self.facts["okeys"], self.facts["okeys"]
+        times = f"{count} x " if count > 1 else ""
+        return f"S ({self.facts['points']} + {times}{each} okey)"
+
+    def _k(self) -> list[str]:
+        return [f"{factor.value} {label(factor.line, self.lang)}" for factor in self.receipt.factors]
+
+    def _row(self) -> list[str]:
+        """Write the row as factors: its own, named after the row, then those of K."""
+        row, name = self.receipt.row, label(self.receipt.row.line, self.lang)
+        factors = _flat(row.line.value)
+        own = [f for f in factors if not _is_name(f, "K")]
+        if not own:
+            return self._k() or [f"1 {name}"]
+        texts = [self.show(f, _PRODUCT) for f in own]
+        literals = [i for i, f in enumerate(own) if _is_literal(f)]
+        texts[literals[-1] if literals else -1] += f" {name}"
+        return texts + [text for _ in range(len(factors) - len(own)) for text in self._k()]
+
+    def _fine(self, fine: Applied) -> str:
+        self.facts, self.named = fine.facts, False
+        text = self.show(fine.line.value, _PRODUCT)
+        self.facts, self.named = self.receipt.facts, True
+        times = f"{fine.times} x " if fine.times > 1 else ""
+        return f"{times}{text} {label(fine.line, self.lang)}"
+
+
+def _joined(terms: list[str]) -> str:
+    text = terms[0]
+    for term in terms[1:]:
+        text += f" - {term[1:]}" if term.startswith("-") else f" + {term}"
+    return text
