@@ -1,6 +1,5 @@
-"""The okeyrules command."""
+"""The `okeyrules` command; one subcommand a file."""
 
+from okeyrules.commands.cli import main
 
-def main() -> None:
-    """Run the command."""
-    print("soon")
+__all__ = ["main"]

@@ -1,0 +1,264 @@
+"""What all commands share: language, format, how they print, how a ruleset is named."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+from click.shell_completion import CompletionItem
+
+from okeyrules.diagnostics import Diagnostic
+from okeyrules.diagnostics.suggest import nearest
+from okeyrules.text import Lang, Text, language_of
+
+if TYPE_CHECKING:
+    from okeyrules.ruleset.ruleset import Ruleset
+
+FINE, FINDINGS, CANNOT_RUN = 0, 1, 2
+
+USAGE = Text("Kullanım: ", "Usage: ")
+OPTIONS = Text("Seçenekler", "Options")
+_HELP = Text("Bu açıklamayı gösterir.", "Show this message.")
+_TRY = Text("Yardım için: {command} --help", "For help: {command} --help")
+
+_language: list[Lang] = ["en"]
+
+
+def lang() -> Lang:
+    """Give the language of this run."""
+    return _language[-1]
+
+
+def choose_language(args: Sequence[str]) -> None:
+    """Choose the language before anything is parsed, so that help and errors speak it too."""
+    _language[:] = [language_of(os.environ)]
+    for at, arg in enumerate(args):
+        value = arg[7:] if arg.startswith("--lang=") else args[at + 1] if arg == "--lang" and at + 1 < len(args) else ""
+        if value in ("tr", "en"):
+            _language[:] = [value]  # type: ignore[list-item]
+
+
+class Option(click.Option):
+    """An option whose help is in both languages."""
+
+    def __init__(self, *args: Any, words: Text, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.words = words
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Give the help of the option in the language of this run."""
+        self.help = self.words.to(lang())
+        return super().get_help_record(ctx)
+
+
+class Command(click.Command):
+    """A command whose help is in both languages."""
+
+    def __init__(self, *args: Any, words: Text, examples: Text | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.words = words
+        self.examples = examples
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Give the first sentence of the help."""
+        return self.words.to(lang()).split("\n")[0]
+
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        """Give the help option in the language of this run."""
+        option = super().get_help_option(ctx)
+        assert option is not None
+        option.help = _HELP.to(lang())
+        return option
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the usage line."""
+        pieces = ["[...]", *[p.make_metavar(ctx) for p in self.get_params(ctx) if isinstance(p, click.Argument)]]
+        formatter.write_usage(ctx.command_path, " ".join(pieces), USAGE.to(lang()))
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does, and its examples."""
+        formatter.write_paragraph()
+        for paragraph in self.words.to(lang()).split("\n"):
+            formatter.write_text(paragraph)
+        if self.examples:
+            formatter.write_paragraph()
+            for line in self.examples.to(lang()).split("\n"):
+                formatter.write(f"  {line}\n")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options."""
+        rows = [r for p in self.get_params(ctx) if (r := p.get_help_record(ctx))]
+        with formatter.section(OPTIONS.to(lang())):
+            formatter.write_dl(rows)
+
+
+def lang_option() -> Option:
+    """Make the option that chooses the language."""
+    return Option(
+        ["--lang"],
+        type=click.Choice(["tr", "en"]),
+        expose_value=False,
+        words=Text("Dil; yoksa ortamın dili.", "Language; else the environment's."),
+    )
+
+
+def format_option(*more: str) -> Option:
+    """Make the option that chooses the format of the output."""
+    return Option(
+        ["--format", "form"],
+        type=click.Choice(["text", "json", *more]),
+        default="text",
+        words=Text("Çıktının biçimi.", "Form of the output."),
+    )
+
+
+def rulesets_argument(name: str = "source", *, many: bool = False) -> click.Argument:
+    """Make an argument that takes a ruleset: a shipped name, a path, or house+mode."""
+    metavar = Text("KURAL", "RULESET").to(lang())
+    return click.Argument(
+        [name], type=RulesetName(), nargs=-1 if many else 1, required=True, metavar=f"{metavar}..." if many else metavar
+    )
+
+
+def file_argument(name: str = "file", *, many: bool = False) -> click.Argument:
+    """Make an argument that takes a file."""
+    metavar = Text("DOSYA", "FILE").to(lang())
+    shown = f"{metavar}..." if many else metavar
+    return click.Argument([name], nargs=-1 if many else 1, required=True, metavar=shown, type=click.Path())
+
+
+class RulesetName(click.ParamType):
+    """A shipped name, a path, or `house+mode+mode`; completes the shipped names."""
+
+    name = "ruleset"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer houses, and after a `+` the modes; files as well."""
+        from okeyrules.ruleset.compose import shipped_names
+
+        head, plus, _ = incomplete.rpartition("+")
+        names = [f"{head}+{m}" for m in shipped_names("modes")] if plus else shipped_names()
+        found = [CompletionItem(n) for n in names if n.startswith(incomplete)]
+        return found or [CompletionItem(incomplete, type="file")]
+
+
+def known_ruleset(source: str) -> str:
+    """Give the source back if it names something, or leave with a message that says what there is."""
+    from okeyrules.ruleset.compose import is_path, shipped_names
+
+    if Path(source).is_file():
+        return source
+    house, *modes = source.split("+")
+    houses, overlays = shipped_names(), shipped_names("modes")
+    if Path(house).is_dir():
+        stop(Text(f"`{house}` bir klasör, dosya değil", f"`{house}` is a folder, not a file"))
+    if is_path(house):
+        if not Path(house).is_file():
+            stop(Text(f"`{house}` adlı dosya yok", f"there is no file `{house}`"))
+    elif house not in houses:
+        stop(
+            Text(f"`{house}` adlı kural kümesi yok", f"there is no ruleset `{house}`"),
+            _suggestion(house, houses),
+        )
+    for mode in modes:
+        if not is_path(mode) and mode not in overlays:
+            stop(Text(f"`{mode}` adlı mod yok", f"there is no mode `{mode}`"), _suggestion(mode, overlays))
+    return source
+
+
+def usable(source: str) -> Ruleset | None:
+    """Load a ruleset; where its file is wrong, print what is wrong and give `None`."""
+    from okeyrules.ruleset.load import check
+
+    report = check(known_ruleset(source))
+    if report.ruleset is None:
+        print_findings(report.diagnostics, report.lines.get)
+    return report.ruleset
+
+
+def _suggestion(word: str, known: Iterable[str]) -> Text:
+    names = list(known)
+    close = nearest(word, names)
+    if close:
+        return Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?")
+    listed = ", ".join(names)
+    return Text(f"olanlar: {listed}", f"there are: {listed}")
+
+
+def out(text: str) -> None:
+    """Print to a console that may not know every letter."""
+    from okeyrules.diagnostics.text import printable
+
+    click.echo(printable(text, sys.stdout.encoding or "utf-8"))
+
+
+def out_json(data: Any) -> None:
+    """Print data as JSON."""
+    out(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def complain(message: Text, help_: Text | None = None) -> None:
+    """Say on the error stream what keeps the command from running."""
+    from okeyrules.diagnostics.text import printable
+
+    word = Text("hata", "error").to(lang())
+    text = f"{word}: {message.to(lang())}"
+    if help_:
+        text += f"\n  = {Text('yardım', 'help').to(lang())}: {help_.to(lang())}"
+    click.echo(printable(text, sys.stderr.encoding or "utf-8"), err=True)
+
+
+def stop(message: Text, help_: Text | None = None) -> NoReturn:
+    """Say what keeps the command from running, and leave with exit code 2."""
+    complain(message, help_)
+    raise click.exceptions.Exit(CANNOT_RUN)
+
+
+def no_such_command(name: str, known: Sequence[str]) -> NoReturn:
+    """Leave because there is no such command."""
+    stop(Text(f"`{name}` adlı komut yok", f"there is no command `{name}`"), _suggestion(name, known))
+
+
+def report_usage(error: click.ClickException) -> None:
+    """Say in the language of this run how the command was called wrongly."""
+    ctx = getattr(error, "ctx", None)
+    path = ctx.command_path if ctx else "okeyrules"
+    complain(_usage_words(error), _TRY.fill(command=path))
+
+
+def _usage_words(error: click.ClickException) -> Text:
+    param = getattr(error, "param", None)
+    shown = ""
+    if param is not None:
+        shown = param.opts[0] if isinstance(param, click.Option) else (param.metavar or param.name or "")
+    if isinstance(error, click.NoSuchOption):
+        return Text(f"`{error.option_name}` adlı seçenek yok", f"there is no option `{error.option_name}`")
+    if isinstance(error, click.MissingParameter):
+        return Text(f"`{shown}` eksik", f"`{shown}` is missing")
+    if isinstance(error, click.BadParameter):
+        choices = getattr(getattr(param, "type", None), "choices", None)
+        if choices:
+            listed = ", ".join(map(str, choices))
+            return Text(f"`{shown}` şunlardan biri olmalı: {listed}", f"`{shown}` must be one of: {listed}")
+        return Text(f"`{shown}`: {error.message}", f"`{shown}`: {error.message}")
+    return Text(f"komut böyle yazılmaz: {error.format_message()}", error.format_message())
+
+
+def print_findings(diagnostics: Sequence[Diagnostic], lines: Callable[[str], list[str] | None]) -> int:
+    """Print findings as text, and give the exit code they call for."""
+    from okeyrules.diagnostics.text import render
+
+    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    out(render(diagnostics, lines, lang(), color=color))
+    return exit_code(diagnostics)
+
+
+def exit_code(diagnostics: Iterable[Diagnostic], level: str = "warning") -> int:
+    """Give 1 where there are findings of that level or above."""
+    counted = ("error",) if level == "error" else ("error", "warning")
+    return FINDINGS if any(d.severity in counted for d in diagnostics) else FINE

@@ -1,0 +1,206 @@
+"""The content of the rule sheet: every sentence and every number comes from the ruleset itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from okeyrules.rules import RULES
+from okeyrules.rules.base import Option, Rule
+from okeyrules.ruleset.load import load
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.facts import FACTS
+from okeyrules.scoring.receipt import label
+from okeyrules.scoring.tree import Line
+from okeyrules.scoring.words import case_words, value_words
+from okeyrules.text import Text, same
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence of the sheet; `changed` marks what klasik says otherwise."""
+
+    words: Text
+    changed: bool = False
+    page: str | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """The sentences of one rule under its title."""
+
+    title: Text
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A scoring line as a row of a table: when, and how much."""
+
+    case: Text
+    value: Text
+    changed: bool
+
+
+@dataclass(frozen=True)
+class Examples:
+    """What each kind of seat is charged at each kind of finish: numbers from the scoring itself."""
+
+    columns: tuple[Text, ...]
+    rows: tuple[tuple[Text, tuple[int | None, ...]], ...]
+
+
+@dataclass(frozen=True)
+class RuleSheet:
+    """The whole sheet, ready to be written in any form."""
+
+    name: Text
+    source: str
+    hash: str
+    parts: tuple[Part, ...]
+    rows: tuple[ScoreLine, ...]
+    factors: tuple[ScoreLine, ...]
+    fines: tuple[ScoreLine, ...]
+    notes: tuple[Sentence, ...]
+    examples: Examples
+
+
+def rule_sheet(ruleset: Ruleset) -> RuleSheet:
+    """Make the sheet of a ruleset; what differs from klasik is marked."""
+    base = load("klasik")
+    parts = tuple(part for rule in RULES if (part := _part(rule, ruleset, base)).sentences)
+    scoring, before = ruleset.scoring, base.scoring
+    return RuleSheet(
+        ruleset.name,
+        ruleset.source,
+        ruleset.hash,
+        parts,
+        _lines(scoring.hand, before.hand),
+        _lines(scoring.multipliers, before.multipliers),
+        _lines(scoring.penalties, before.penalties),
+        tuple(_scoring_notes(ruleset, base)),
+        examples(ruleset),
+    )
+
+
+def does_something(option: Option, values: Mapping[str, Any]) -> bool:
+    """Tell whether an option has any effect under the other values."""
+    return all(values[other] in allowed for other, allowed in option.needs.items())
+
+
+def _part(rule: Rule, ruleset: Ruleset, base: Ruleset) -> Part:
+    said = [Sentence(words) for words in rule.always]
+    for option in rule.options():
+        value = ruleset.values[option.path]
+        changed = value != base.values[option.path]
+        if option.path.startswith("scoring.") or not does_something(option, ruleset.values):
+            continue
+        if option.is_quiet(value) and not changed:
+            continue
+        words = option.sentence(value)
+        if not words.tr:
+            continue
+        cited = ruleset.cited(option.path)
+        said.append(Sentence(words, changed, None if cited.inherited else cited.page))
+    return Part(rule.title, tuple(said))
+
+
+def _lines(lines: Mapping[str, Line], before: Mapping[str, Line]) -> tuple[ScoreLine, ...]:
+    return tuple(
+        ScoreLine(case_words(line), value_words(line), name not in before or not _alike(line, before[name]))
+        for name, line in lines.items()
+    )
+
+
+def _alike(one: Line, other: Line) -> bool:
+    return one.passage.text.split() == other.passage.text.split()
+
+
+def _scoring_notes(ruleset: Ruleset, base: Ruleset) -> Iterator[Sentence]:
+    """Say what S and K are, what an okey counts, and how the total is made where it is not plain."""
+    factors = Text("K (bitişin katsayısı): geçerli çarpanların {how}.", "K, the factor of the finish: {how} of those that apply.")
+    how = {"product": Text("çarpımı", "the product"), "highest": Text("en yükseği", "the highest")}
+    combine = ruleset.scoring.combine
+    yield Sentence(factors.fill(how=how[combine]), combine != base.scoring.combine)
+    okey = ruleset.scoring.okey_value
+    yield Sentence(
+        Text("S: {tr}. Elde kalan her okey bu toplama {n} olarak girer.", "S: {en}. Each okey left counts {n} in it.").fill(
+            tr=FACTS["S"].words.tr, en=FACTS["S"].words.en, n=okey
+        ),
+        okey != base.scoring.okey_value,
+    )
+    total = ruleset.scoring.total
+    worth = value_words(total)
+    yield Sentence(
+        Text(f"Yazılan sayı: {worth.tr}.", f"What is written down: {worth.en}."), not _alike(total, base.scoring.total)
+    )
+
+
+_FINISHES: tuple[tuple[Text, dict[str, int]], ...] = (
+    (Text("düz bitiş", "plain finish"), {}),
+    (Text("okeyle", "with okey"), {"finish.okey": 1}),
+    (Text("çiftten", "on pairs"), {"finish.pairs": 1}),
+    (Text("çiftten okeyle", "pairs + okey"), {"finish.pairs": 1, "finish.okey": 1}),
+    (Text("elden", "from hand"), {"finish.from_hand": 1}),
+)
+_NO_FINISH = Text("deste bitti", "stock out")
+_LEFT = 20
+_OPENED = {"none": 0, "melds": 1, "pairs": 2}
+
+
+def examples(ruleset: Ruleset) -> Examples:
+    """Score typical seats at every kind of finish: a rack of 20 points, indicator 5, first hand."""
+    columns = [(words, {"finish.happened": 1, **facts}) for words, facts in _FINISHES] + [(_NO_FINISH, {})]
+    seats: list[tuple[Text, dict[str, int]]] = [(Text("bitiren", "finisher"), {"finished": 1})]
+    if ruleset.frame.partners:
+        seats.append((Text("bitirenin eşi", "finisher's partner"), {"partner.finished": 1, "opened": 1, "points": _LEFT}))
+    seats += [
+        (Text("açmayan", "never opened"), {"opened": 0, "points": 90, "tiles": 21}),
+        (Text(f"seri, {_LEFT} kaldı", f"melds, {_LEFT} left"), {"opened": 1, "points": _LEFT}),
+        (Text(f"çift, {_LEFT} kaldı", f"pairs, {_LEFT} left"), {"opened": 2, "points": _LEFT}),
+        (Text(f"seri, {_LEFT} ve okey", f"melds, {_LEFT} + okey"), {"opened": 1, "points": _LEFT, "okeys": 1}),
+    ]
+    rows = tuple((words, tuple(_score(ruleset, seat, finish) for _, finish in columns)) for words, seat in seats)
+    return Examples(tuple(words for words, _ in columns), rows)
+
+
+def _score(ruleset: Ruleset, seat: Mapping[str, int], finish: Mapping[str, int]) -> int | None:
+    """Score a seat; `None` where it cannot be (a finisher without a finish, an opener beside one from hand)."""
+    facts = {**_PLAIN, **seat, **finish}
+    happened, from_hand = facts["finish.happened"], facts["finish.from_hand"]
+    if (facts["finished"] or facts["partner.finished"]) and not happened:
+        return None
+    if from_hand and facts["opened"] and not facts["finished"]:
+        if not facts["partner.finished"]:
+            return None
+        facts["opened"] = 0
+    finisher = _OPENED["pairs"] if facts["finish.pairs"] else _OPENED["melds"]
+    if facts["finished"]:
+        facts.update({"opened": finisher, "tiles": 0, "points": 0})
+    if facts["partner.finished"]:
+        facts["partner.opened"] = finisher
+    opened = facts["opened"]
+    facts["opening_value"] = ruleset.frame.threshold if opened == _OPENED["melds"] else 0
+    facts["opening_pairs"] = ruleset.frame.pairs if opened == _OPENED["pairs"] else 0
+    facts["hands"] = ruleset.frame.hands[0]
+    return ruleset.program.seat(facts).total
+
+
+_PLAIN: dict[str, int] = {
+    **{name: 0 for name in FACTS if name not in ("S", "K", "hand", "penalties")},
+    "points": 0,
+    "tiles": 4,
+    "indicator": 5,
+    "hand_number": 1,
+    "seats_opened": 1,
+}
+
+EXAMPLE_NOTE = Text(
+    "Örnek: ilk el, göstergenin sayısı 5, ceza yok.", "Example: first hand, indicator number 5, no fines."
+)
+
+
+def line_label(line: Line) -> Text:
+    """Name a scoring line in both languages."""
+    return Text(label(line, "tr"), label(line, "en")) if line.section != "total" else same("total")

@@ -1,0 +1,115 @@
+"""The rule sheet as one self-contained page, printable on one or two sheets of A4, with drawn tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from okeyrules.explain import sheet_text as words
+from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, Examples, RuleSheet, ScoreLine, Sentence
+from okeyrules.text import Lang, Text
+
+_STYLE = """
+@page { size: A4; margin: 11mm; }
+* { box-sizing: border-box; }
+body { font: 9.6pt/1.32 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b; max-width: 190mm; margin: 6mm auto; }
+h1 { font-size: 21pt; margin: 0; border-bottom: 2.5pt solid #8c1c13; }
+h2 { font-size: 10.6pt; margin: 2.6mm 0 .6mm; color: #8c1c13; break-after: avoid; }
+.meta { color: #555; font-size: 8pt; margin: 1mm 0 2mm; }
+.columns { columns: 2; column-gap: 7mm; }
+section { break-inside: avoid; }
+ul { margin: 0; padding-left: 4mm; } li { margin: .3mm 0; }
+.changed { font-weight: 600; } .changed::after { content: " \\2605"; color: #8c1c13; }
+table { border-collapse: collapse; width: 100%; font-size: 9pt; }
+th, td { border: .5pt solid #999; padding: .5mm 1.4mm; text-align: left; vertical-align: top; }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
+.value { white-space: nowrap; }
+.tiles { margin: .8mm 0; display: flex; gap: 3mm; flex-wrap: wrap; align-items: center; }
+.meld { display: inline-flex; gap: .5mm; align-items: center; }
+.tile { display: inline-flex; flex-direction: column; align-items: center; width: 6.6mm; height: 8.8mm; border: .6pt solid #777;
+  border-radius: 1.1mm; background: #fffdf4; font: 700 9.5pt/1.25 Arial, sans-serif; }
+.tile small { font-size: 5.5pt; line-height: 1; font-weight: 400; }
+.R { color: #c1121f; } .Y { color: #9a6a00; } .B { color: #1552a8; } .L { color: #111; } .O { color: #6a1b9a; }
+@media (max-width: 700px) { .columns { columns: 1; } body { margin: 4mm; } }
+"""
+# A letter under the number tells the colours apart where colours are not seen.
+_LETTERS = {
+    "R": Text("K", "R"),
+    "Y": Text("S", "Y"),
+    "B": Text("M", "B"),
+    "L": Text("SY", "L"),
+}
+_PICTURES: tuple[tuple[Text, str], ...] = (
+    (Text("seri", "run"), "R10 R11 R12 R13"),
+    (Text("per", "set"), "R7 B7 L7"),
+    (Text("çift", "pair"), "Y4 Y4"),
+    (Text("okeyle seri", "run with an okey"), "L9 O L11"),
+)
+
+
+def html(sheet: RuleSheet, lang: Lang) -> str:
+    """Write the page in one language."""
+    title = escape(sheet.name.to(lang))
+    sections = "".join(
+        f"<section><h2>{escape(p.title.to(lang))}</h2>{_list(p.sentences, lang)}</section>" for p in sheet.parts
+    )
+    tables = "".join(
+        f"<section><h2>{escape(t.to(lang))}</h2>{_table(rows, lang)}</section>"
+        for t, rows in ((words.HAND, sheet.rows), (words.FACTORS, sheet.factors), (words.FINES, sheet.fines))
+        if rows
+    )
+    mark = Text("\u2605 klasik kurallardan farklı", "\u2605 differs from klasik").to(lang)
+    return (
+        f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
+        f"<style>{_STYLE}</style></head><body>"
+        f'<h1>{title}</h1><p class="meta">101 Okey &middot; {escape(sheet.source)} &middot; {sheet.hash} &middot; {mark}</p>'
+        f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in _PICTURES)}</div>'
+        f'<div class="columns">{sections}{tables}<section>{_list(sheet.notes, lang)}</section></div>'
+        f"<section><h2>{escape(words.EXAMPLES.to(lang))}</h2>{_examples(sheet.examples, lang)}"
+        f'<p class="meta">{escape(EXAMPLE_NOTE.to(lang))}</p></section></body></html>\n'
+    )
+
+
+def _list(sentences: Sequence[Sentence], lang: Lang) -> str:
+    items = "".join(
+        f"<li{' class=changed' if s.changed else ''}>{escape(s.words.to(lang))}</li>" for s in sentences
+    )
+    return f"<ul>{items}</ul>"
+
+
+def _table(rows: Sequence[ScoreLine], lang: Lang) -> str:
+    body = "".join(
+        f"<tr><td{' class=changed' if r.changed else ''}>{escape(r.case.to(lang))}</td>"
+        f'<td class="value">{escape(_times(r.value.to(lang)))}</td></tr>'
+        for r in rows
+    )
+    return f"<table>{body}</table>"
+
+
+def _times(text: str) -> str:
+    text = text.replace(" x ", " \u00d7 ")
+    return "\u00d7 " + text[2:] if text.startswith("x ") else text
+
+
+def _examples(examples: Examples, lang: Lang) -> str:
+    head = "".join(f'<th class="n">{escape(c.to(lang))}</th>' for c in examples.columns)
+    body = "".join(
+        f"<tr><td>{escape(name.to(lang))}</td>"
+        + "".join(f'<td class="n">{"" if n is None else n}</td>' for n in numbers)
+        + "</tr>"
+        for name, numbers in examples.rows
+    )
+    return f"<table><tr><th></th>{head}</tr>{body}</table>"
+
+
+def _picture(name: Text, tiles: str, lang: Lang) -> str:
+    drawn = "".join(_tile(tile, lang) for tile in tiles.split())
+    return f'<span class="meld">{drawn}&nbsp;{escape(name.to(lang))}</span>'
+
+
+def _tile(tile: str, lang: Lang) -> str:
+    if tile == "O":
+        return '<span class="tile O">\u2605<small>OKEY</small></span>'
+    letter = _LETTERS[tile[0]].to(lang)
+    return f'<span class="tile {tile[0]}">{tile[1:]}<small>{letter}</small></span>'
