@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from okeyrules.rules import RULES
-from okeyrules.rules.base import Option, Rule
+from okeyrules.rules.base import Rule
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.facts import FACTS
@@ -84,25 +83,16 @@ def rule_sheet(ruleset: Ruleset) -> RuleSheet:
     )
 
 
-def does_something(option: Option, values: Mapping[str, Any]) -> bool:
-    """Tell whether an option has any effect under the other values."""
-    return all(values[other] in allowed for other, allowed in option.needs.items())
-
-
 def _part(rule: Rule, ruleset: Ruleset, base: Ruleset) -> Part:
     said = [Sentence(words) for words in rule.always]
     for option in rule.options():
         value = ruleset.values[option.path]
         changed = value != base.values[option.path]
-        if option.path.startswith("scoring.") or not does_something(option, ruleset.values):
+        if option.path.startswith("scoring.") or option.unmet(ruleset.values):
             continue
-        if option.is_quiet(value) and not changed:
-            continue
-        words = option.sentence(value)
-        if not words.tr:
-            continue
-        cited = ruleset.cited(option.path)
-        said.append(Sentence(words, changed, None if cited.inherited else cited.page))
+        if option.speaks(value) or changed:
+            cited = ruleset.cited(option.path)
+            said.append(Sentence(option.sentence(value), changed, None if cited.inherited else cited.page))
     return Part(rule.title, tuple(said))
 
 

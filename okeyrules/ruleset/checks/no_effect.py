@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.rules import OPTIONS
@@ -14,15 +14,18 @@ from okeyrules.text import Text
 def check(view: View) -> Iterator[Diagnostic]:
     """Look at what each of the operator's settings needs in order to do anything."""
     for setting in view.own_settings():
-        for other, values in OPTIONS[setting.path].needs.items():
-            if view.values[other] in values:
-                continue
+        option = OPTIONS[setting.path]
+        for other in option.unmet(view.values)[:1]:
             place = view.stack.values[other][-1].span
-            words = Text(" ya da ".join(map(_word, values)), " or ".join(map(_word, values)))
             related = [(place, OPTIONS[other].name)]
-            yield NO_EFFECT.at(setting.key, path=setting.path, other=other, values=words, related=related)
-            break
+            yield NO_EFFECT.at(
+                setting.key, path=setting.path, other=other, values=_wanted(option.needs[other]), related=related
+            )
 
 
-def _word(value: object) -> str:
-    return f"`{str(value).lower() if isinstance(value, bool) else value}`"
+def _wanted(values: Sequence[object]) -> Text:
+    """Name the values that would let the setting work."""
+    if isinstance(values, range):
+        return Text("bir sayı", "a number")
+    words = [f"`{str(v).lower() if isinstance(v, bool) else v}`" for v in values]
+    return Text(" ya da ".join(words), " or ".join(words))
