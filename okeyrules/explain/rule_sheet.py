@@ -12,7 +12,7 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.tree import Line
-from okeyrules.scoring.words import case_words, value_words
+from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.text import Text, same
 
 
