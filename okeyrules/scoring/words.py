@@ -1,121 +1,69 @@
-"""Scoring lines as words: what a person at the table reads instead of a formula."""
+"""The words of a scoring line in its two languages: keywords here, names from `facts`."""
 
 from __future__ import annotations
 
-from okeyrules.scoring.facts import EVENTS, Fact, facts_at
-from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Unary
-from okeyrules.text import Text, same
+from okeyrules.scoring.facts import EVENTS, every_fact
+from okeyrules.text import Lang
 
-_TIMES = " x "
-_SHORT = {"S", "K"}
-
-
-def value_words(line: Line) -> Text:
-    """Say what a line is worth: `S x 2 x K`, `+101 x okeys left in the rack`."""
-    known = facts_at(line.section, line.event.name if line.event else None)
-    worth = _value(line.value, known)
-    if line.section == "multipliers":
-        return Text(f"x {worth.tr}", f"x {worth.en}")
-    if line.section == "penalties" and not worth.tr.startswith(("-", "+")):
-        worth = Text(f"+{worth.tr}", f"+{worth.en}")
-    return worth
-
-
-def case_words(line: Line) -> Text:
-    """Say when a line applies; the event goes unsaid where the condition speaks of it anyway."""
-    event = line.event.name if line.event else None
-    known = facts_at(line.section, event)
-    parts = [_condition(c, known, negated=n) for c, n in ((line.when, False), (line.unless, True)) if c is not None]
-    if event is not None and event != "hand_end" and not _speaks_of(event, line):
-        parts.insert(0, EVENTS[event].words)
-    if not parts:
-        parts = [Text("her elde", "in every hand")]
-    if line.once:
-        parts.append(Text("elde bir kez", "once a hand"))
-    return _capital(Text(", ".join(p.tr for p in parts), ", ".join(p.en for p in parts)))
-
-
-def _speaks_of(event: str, line: Line) -> bool:
-    own = EVENTS[event].facts
-    return any(name in own for e in (line.when, line.unless) if e is not None for name in names_in(e))
-
-
-def names_in(expr: Expr) -> list[str]:
-    """List the names in an expression, in order."""
-    if isinstance(expr, Name):
-        return [expr.name]
-    if isinstance(expr, Unary):
-        return names_in(expr.operand)
-    if isinstance(expr, Binary):
-        return names_in(expr.left) + names_in(expr.right)
-    if isinstance(expr, Call):
-        return [name for arg in expr.args for name in names_in(arg)]
-    return []
-
-
-def _capital(text: Text) -> Text:
-    first = {"i": "İ", "ı": "I"}.get(text.tr[0], text.tr[0].upper())
-    return Text(first + text.tr[1:], text.en[0].upper() + text.en[1:])
-
-
-def _value(expr: Expr, known: dict[str, Fact], *, inner: bool = False) -> Text:
-    if isinstance(expr, Number):
-        return same(str(expr.value))
-    if isinstance(expr, Name):
-        fact = known.get(expr.name)
-        return same(expr.name) if fact is None or expr.name in _SHORT else fact.words
-    if isinstance(expr, Unary):
-        body = _value(expr.operand, known, inner=True)
-        return Text(f"{expr.op}{body.tr}", f"{expr.op}{body.en}")
-    if isinstance(expr, Call):
-        args = [_value(a, known) for a in expr.args]
-        word = Text("en küçüğü", "the smallest of") if expr.function == "min" else Text("en büyüğü", "the largest of")
-        return Text(f"({'; '.join(a.tr for a in args)} {word.tr})", f"({word.en} {'; '.join(a.en for a in args)})")
-    left = _value(expr.left, known, inner=expr.op == "*")
-    right = _value(expr.right, known, inner=expr.op in ("*", "-"))
-    sign = _TIMES if expr.op == "*" else f" {expr.op} "
-    both = Text(f"{left.tr}{sign}{right.tr}", f"{left.en}{sign}{right.en}")
-    return Text(f"({both.tr})", f"({both.en})") if inner and expr.op in ("+", "-") else both
-
-
-def _condition(expr: Expr, known: dict[str, Fact], *, negated: bool = False) -> Text:
-    """Say a condition; a negation is carried inwards, so that nobody reads "not (a or b)"."""
-    if isinstance(expr, Unary) and expr.op == "not":
-        return _condition(expr.operand, known, negated=not negated)
-    if isinstance(expr, Name):
-        fact = known[expr.name]
-        return fact.says["no" if negated else "yes"]
-    if isinstance(expr, Binary) and expr.op in ("and", "or"):
-        left, right = (_condition(e, known, negated=negated) for e in (expr.left, expr.right))
-        if (expr.op == "and") != negated:
-            return Text(f"{left.tr}, {right.tr}", f"{left.en}, {right.en}")
-        return Text(f"{left.tr} ya da {right.tr}", f"{left.en} or {right.en}")
-    assert isinstance(expr, Binary)
-    return _comparison(expr, known, negated=negated)
-
-
-_OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-_SIGN = {
-    "=": Text("{a}: {b}", "{a} is {b}"),
-    "!=": Text("{a} {b} değil", "{a} is not {b}"),
-    ">=": Text("{a} en az {b}", "{a} at least {b}"),
-    "<=": Text("{a} en çok {b}", "{a} at most {b}"),
-    ">": Text("{a} fazla: {b} sayısını aşıyor", "{a} more than {b}"),
-    "<": Text("{a} az: {b} sayısının altında", "{a} less than {b}"),
+# terminal of the grammar -> English, Turkish
+KEYWORDS: dict[str, tuple[str, str]] = {
+    "WHEN": ("when", "eğer"),
+    "UNLESS": ("unless", "hariç"),
+    "ON": ("on", "olay"),
+    "ONCE": ("once", "bir kez"),
+    "OVERRIDING": ("overriding", "ezer"),
+    "AND": ("and", "ve"),
+    "OR": ("or", "veya"),
+    "NOT": ("not", "değil"),
+    "MIN": ("min", "enküçük"),
+    "MAX": ("max", "enbüyük"),
 }
 
 
-def _comparison(expr: Binary, known: dict[str, Fact], *, negated: bool) -> Text:
-    op = _OPPOSITE[expr.op] if negated else expr.op
-    fact = known.get(expr.left.name) if isinstance(expr.left, Name) else None
-    if fact is not None and fact.kind == "choice" and isinstance(expr.right, Name):
-        if op == "=":
-            return fact.says[expr.right.name]
-        others = [fact.says[v] for v in fact.values if v != expr.right.name]
-        return Text(" ya da ".join(o.tr for o in others), " or ".join(o.en for o in others))
-    right = _value(expr.right, known)
-    if isinstance(expr.right, Number) and op in ("<", ">"):
-        # Whole numbers: "more than 1" is "at least 2", which needs no Turkish suffix on the number.
-        right = same(str(expr.right.value + (1 if op == ">" else -1)))
-        op = ">=" if op == ">" else "<="
-    return _SIGN[op].fill(a=_value(expr.left, known), b=right)
+def _turkish_names() -> dict[str, str]:
+    names = {}
+    for fact in every_fact():
+        names[fact.name] = fact.turkish
+        names.update(zip(fact.values, fact.turkish_values, strict=True))
+    return names
+
+
+# facts and the values of choices; the words are chosen so that each has one meaning everywhere
+TURKISH: dict[str, str] = _turkish_names()
+ENGLISH: dict[str, str] = {turkish: english for english, turkish in TURKISH.items()}
+TURKISH_EVENTS: dict[str, str] = {event.name: event.turkish for event in EVENTS.values()}
+ENGLISH_EVENTS: dict[str, str] = {turkish: english for english, turkish in TURKISH_EVENTS.items()}
+NAMES = frozenset([*TURKISH, *ENGLISH, *TURKISH_EVENTS, *ENGLISH_EVENTS])
+
+_ONLY_TURKISH = frozenset(
+    word
+    for pair in (list(KEYWORDS.values()), TURKISH.items(), TURKISH_EVENTS.items())
+    for english, turkish in pair
+    if english != turkish
+    for word in turkish.split()
+)
+
+
+def language_of_line(text: str) -> Lang:
+    """Say in which language a line is written, so that what it is told to write is in the same one.
+
+    >>> language_of_line("202 * K eğer açış = yok"), language_of_line("202 * K when opened = none")
+    ('tr', 'en')
+    """
+    words = "".join(c if c.isalnum() or c in "_." else " " for c in text).split()
+    return "tr" if any(word in _ONLY_TURKISH for word in words) else "en"
+
+
+def keyword(terminal: str, lang: Lang) -> str:
+    """Give a keyword in one language."""
+    return KEYWORDS[terminal][lang == "tr"]
+
+
+def name_in(name: str, lang: Lang) -> str:
+    """Give a fact or a value in one language; a name that is neither stays as it is."""
+    return TURKISH.get(name, name) if lang == "tr" else name
+
+
+def event_in(name: str, lang: Lang) -> str:
+    """Give an event in one language; a name that is none stays as it is."""
+    return TURKISH_EVENTS.get(name, name) if lang == "tr" else name

@@ -1,0 +1,22 @@
+"""Where the files that are not Python lie: beside the package in a checkout, inside it once installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def grammar_path() -> Path:
+    """Give the folder that holds `scoring.lark`."""
+    return _folder("grammar")
+
+
+def rulesets_path() -> Path:
+    """Give the folder that holds the shipped rulesets."""
+    return _folder("rulesets")
+
+
+def _folder(name: str) -> Path:
+    installed = _PACKAGE / f"_{name}"
+    return installed if installed.is_dir() else _PACKAGE.parent / name
