@@ -1,26 +1,28 @@
 """What a rule is: a frozen dataclass of options, and the words that belong to it.
 
-An option is declared once, as a dataclass field whose metadata comes from `option(...)`. Schema, documentation,
-rule sheet, diff and form are all derived from that one declaration. The form is plain on purpose: mypyc
-compiles it, but turns `ClassVar` into fields, so a rule's title lives in its `Rule`, not in the dataclass.
+An option is declared once, as a dataclass field whose metadata comes from `option(...)`. Schema,
+documentation, rule sheet, diff and form are all derived from that one declaration. The form is plain on
+purpose: mypyc compiles it, but turns `ClassVar` into fields, so a rule's title lives in its `Rule`, not in
+the dataclass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple
 
 from okeyrules.rules.kinds import Kind, Value
 from okeyrules.text import Text
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One setting of a ruleset: where it is written, what it may be, and what it says in words.
 
-    `needs` names the settings (path -> values) without which this one does nothing. `page` is the page that
-    states klasik's value; `None` where no page has the option and public tables do.
+    `needs` names the settings (path -> values; a `range` where any number will do) without which this one
+    does nothing. `page` is the page that states klasik's value; `None` where page 002 is silent. `quiet`
+    holds the values about which a rule sheet says nothing, because a table that knows no such rule would
+    only be puzzled. `mode` is the shipped mode that turns this switch on.
     """
 
     path: str
@@ -29,12 +31,22 @@ class Option:
     kind: Kind
     name: Text
     page: str | None
-    needs: Mapping[str, tuple[Value, ...]]
+    needs: Mapping[str, Sequence[Value]]
     about: Text | None
+    quiet: tuple[Value, ...] = ()
+    mode: str | None = None
 
     def sentence(self, value: Value) -> Text:
         """Say what a value of this option means at the table."""
         return self.kind.sentence(value)
+
+    def speaks(self, value: Value) -> bool:
+        """Say whether a rule sheet has a sentence for this value."""
+        return value not in self.quiet
+
+    def unmet(self, values: Mapping[str, Value]) -> list[str]:
+        """List the settings (by path) whose values leave this option without effect."""
+        return [path for path, wanted in self.needs.items() if path in values and values[path] not in wanted]
 
 
 def option(
@@ -43,19 +55,29 @@ def option(
     kind: Kind,
     page: str | None,
     path: str | None = None,
-    needs: Mapping[str, tuple[Value, ...]] | None = None,
+    needs: Mapping[str, Sequence[Value]] | None = None,
     about: Text | None = None,
+    quiet: tuple[Value, ...] = (),
+    mode: str | None = None,
 ) -> Mapping[str, Any]:
     """Give the metadata of a field that is an option.
 
-    `path` is written where the YAML path differs from section and field name (`limit.for`). `about` explains the
-    option to someone who writes a ruleset, where name and sentences do not suffice.
+    `path` is written where the YAML path differs from section and field name (`limit.for`). `about` explains
+    the option to someone who writes a ruleset, where name and sentences do not suffice.
     """
-    return {"name": name, "kind": kind, "page": page, "path": path, "needs": needs or {}, "about": about}
+    return {
+        "name": name,
+        "kind": kind,
+        "page": page,
+        "path": path,
+        "needs": needs or {},
+        "about": about,
+        "quiet": quiet,
+        "mode": mode,
+    }
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A rule of the game: its options (a dataclass), its title, and what is always true of it.
 
     `section` is the YAML section its options stand in ("" for the top level); two rules may share one.
@@ -83,4 +105,14 @@ class Rule:
                 meta["page"],
                 meta["needs"],
                 meta["about"],
+                meta["quiet"],
+                meta["mode"],
             )
+
+
+def written(values: Sequence[Value]) -> Text:
+    """List the values that a need accepts, as they are written in a file."""
+    if isinstance(values, range):
+        return Text("bir sayı", "a number")
+    words = [f"`{str(v).lower() if isinstance(v, bool) else v}`" for v in values]
+    return Text(" ya da ".join(words), " or ".join(words))

@@ -1,4 +1,4 @@
-"""Laying off: adding tiles to melds on the table."""
+"""Laying off: adding tiles to melds on the table, and pairs beside pairs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.text import Text
+
+LIMITED = {"lay_off.limit.for": ("pairs_openers", "everyone")}
 
 
 @dataclass(frozen=True)
@@ -23,11 +25,34 @@ class LayOff:
                     "A player who opens may lay off in the same turn.",
                 ),
                 no=Text(
-                    "Elini açan oyuncu o turda taş işleyemez; bir sonraki turunu bekler.",
-                    "A player who opens may not lay off in that turn, but from the next turn on.",
+                    "Elini açan oyuncu o turda taş işleyemez.",
+                    "A player who opens may not lay off in the same turn.",
                 ),
             ),
             page="002",
+            needs={"lay_off.wait_a_round": (False,)},
+            about=Text(
+                "Sayfa 002 bunu masanın ayarına bırakır.",
+                "Page 002 leaves this to the table.",
+            ),
+        ),
+    )
+    wait_a_round: bool = field(
+        default=False,
+        metadata=option(
+            name=Text("İşlemek için bir tur bekleme", "Waiting a round to lay off"),
+            kind=Flag(
+                yes=Text(
+                    "Elini açan oyuncu, sıra masayı dolaşıp yeniden kendisine gelmeden taş işleyemez.",
+                    "A player who opens may not lay off before the turn has gone round the table.",
+                ),
+                no=Text(
+                    "İşlemek için sıranın masayı dolaşmasını beklemek gerekmez.",
+                    "Nobody has to wait a round before laying off.",
+                ),
+            ),
+            page=None,
+            quiet=(False,),
         ),
     )
     limit_for: str = field(
@@ -39,7 +64,7 @@ class LayOff:
                 says={
                     "nobody": Text(
                         "İşlenecek taş sayısında sınır yoktur; çift açan da dilediği kadar işler.",
-                        "There is no limit to laying off, for pairs-openers neither.",
+                        "There is no limit to laying off, not for pairs-openers either.",
                     ),
                     "pairs_openers": Text(
                         "İşleme sınırı yalnız çift açanlar içindir; seri açan dilediği kadar işler.",
@@ -68,10 +93,99 @@ class LayOff:
                 1,
                 21,
                 unit=Text("taş", "tiles"),
-                says=Text("Sınır: en çok {n} taş.", "The limit is {n} tiles."),
+                says=Text("İşleme sınırı {n} taştır.", "The limit to laying off is {n} tiles."),
+                one=Text("İşleme sınırı 1 taştır.", "The limit to laying off is 1 tile."),
             ),
             page="002",
-            needs={"lay_off.limit.for": ("pairs_openers", "everyone")},
+            needs=LIMITED,
+        ),
+    )
+    limit_per: str = field(
+        default="run_end",
+        metadata=option(
+            path="limit.per",
+            name=Text("İşleme sınırı neye göre", "Limit to laying off: per what"),
+            kind=Choice(
+                says={
+                    "run_end": Text(
+                        "Sınır, bir turda her serinin her ucu için ayrı sayılır; gruba işlerken sınır "
+                        "yoktur.",
+                        "It counts for each end of each run apart, in one turn; laying off to sets has no "
+                        "limit.",
+                    ),
+                    "side": Text(
+                        "Sınır, bir turda bütün perlerin sol uçları için ayrı, sağ uçları için ayrı "
+                        "sayılır; gruba işlenen taş sağ uçtan sayılır.",
+                        "It counts in one turn for the left ends of all melds together, and apart for their "
+                        "right ends; a tile laid off to a set counts as a right end.",
+                    ),
+                    "turn": Text(
+                        "Bu sınır, bir turda işlenen taşların hepsi içindir.",
+                        "It counts for all tiles laid off in one turn.",
+                    ),
+                },
+                words={
+                    "run_end": Text("seri ucu", "end of a run"),
+                    "side": Text("sol ve sağ uçlar", "left ends, right ends"),
+                    "turn": Text("tur", "turn"),
+                },
+            ),
+            page="002",
+            needs=LIMITED,
+        ),
+    )
+    pairs_beside_pairs: str = field(
+        default="when_pairs_open",
+        metadata=option(
+            name=Text("Seri açanın çift indirmesi", "Pairs from a melds-opener"),
+            kind=Choice(
+                says={
+                    "never": Text(
+                        "Seri açan oyuncu çift indiremez.",
+                        "Who opened with melds may lay no pairs.",
+                    ),
+                    "when_pairs_open": Text(
+                        "Masada çift açmış biri varsa seri açan oyuncu da çift indirebilir.",
+                        "Once somebody has opened with pairs, who opened with melds may lay pairs, too.",
+                    ),
+                    "always": Text(
+                        "Seri açan oyuncu, kimse çift açmamış olsa da çift indirebilir.",
+                        "Who opened with melds may lay pairs, too, even where nobody has opened with pairs.",
+                    ),
+                },
+                words={
+                    "never": Text("yok", "never"),
+                    "when_pairs_open": Text("çift açan varsa", "once pairs are open"),
+                    "always": Text("her zaman", "always"),
+                },
+            ),
+            page="002",
+        ),
+    )
+    pairs_beside_pairs_per_turn: int | None = field(
+        default=None,
+        metadata=option(
+            name=Text("Seri açanın bir turda indireceği çift", "Pairs a turn from a melds-opener"),
+            kind=Number(
+                1,
+                10,
+                unit=Text("çift", "pairs"),
+                says=Text(
+                    "Seri açan oyuncu bir turda en çok {n} çift indirebilir.",
+                    "Who opened with melds may lay at most {n} pairs in one turn.",
+                ),
+                null=Text(
+                    "Seri açan oyuncunun bir turda indireceği çift sayısında sınır yoktur.",
+                    "Who opened with melds may lay any number of pairs in one turn.",
+                ),
+                one=Text(
+                    "Seri açan oyuncu bir turda en çok 1 çift indirebilir.",
+                    "Who opened with melds may lay at most 1 pair in one turn.",
+                ),
+            ),
+            page=None,
+            needs={"lay_off.pairs_beside_pairs": ("when_pairs_open", "always")},
+            quiet=(None,),
         ),
     )
 
@@ -83,8 +197,12 @@ RULE = Rule(
     title=Text("Taş işleme", "Laying off"),
     always=(
         Text(
-            "Elini açmamış oyuncu taş işleyemez. Çiftlere taş işlenmez.",
-            "Who has not opened lays off nothing. Pairs take no lay-offs.",
+            "Elini açmış oyuncu, kimin olursa olsun masadaki perlere taş işleyebilir: serinin ucuna "
+            "sıradaki taşı, üç taşlık gruba eksik rengi. Açmamış oyuncu taş işleyemez; çiftlere taş "
+            "işlenmez.",
+            "Who has opened may lay off tiles to any meld on the table, whoever laid it: the next tile to "
+            "an end of a run, a missing colour to a set of three. Who has not opened lays off nothing; "
+            "pairs take no lay-offs.",
         ),
     ),
 )

@@ -1,0 +1,103 @@
+"""The clock: how long a turn may take, and what happens when time is up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Number
+from okeyrules.text import Text
+
+SECONDS = Text("saniye", "seconds")
+LONGEST = 3600
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Time limits in seconds; nothing where there is none."""
+
+    turn_seconds: int | None = field(
+        default=None,
+        metadata=option(
+            name=Text("Tur süresi", "Time for a turn"),
+            kind=Number(
+                1,
+                LONGEST,
+                unit=SECONDS,
+                says=Text("Bir turun süresi {n} saniyedir.", "A turn may take {n} seconds."),
+                null=Text("Turların süresi sınırlı değildir.", "A turn may take any time."),
+            ),
+            page=None,
+            quiet=(None,),
+        ),
+    )
+    bank_seconds: int | None = field(
+        default=None,
+        metadata=option(
+            name=Text("Yedek süre", "Time in reserve"),
+            kind=Number(
+                1,
+                LONGEST,
+                unit=SECONDS,
+                says=Text(
+                    "Her oyuncunun bir el için toplam {n} saniye yedek süresi vardır; tur süresi dolunca "
+                    "ondan harcanır.",
+                    "Each player has {n} seconds in reserve for the hand, spent when the time of a turn is "
+                    "up.",
+                ),
+                null=Text("Yedek süre yoktur.", "There is no time in reserve."),
+            ),
+            page=None,
+            needs={"clock.turn_seconds": range(1, LONGEST + 1)},
+            quiet=(None,),
+        ),
+    )
+    start_countdown: int | None = field(
+        default=None,
+        metadata=option(
+            name=Text("Başlangıçta geri sayım", "Countdown to the start"),
+            kind=Number(
+                1,
+                LONGEST,
+                unit=SECONDS,
+                says=Text(
+                    "Oyun, başlatıldıktan {n} saniye sonra dağıtılır.",
+                    "The tiles are dealt {n} seconds after the game is called.",
+                ),
+                null=Text("Başlangıçta geri sayım yoktur.", "There is no countdown to the start."),
+            ),
+            page=None,
+            quiet=(None,),
+        ),
+    )
+    on_timeout: str = field(
+        default="discard_drawn",
+        metadata=option(
+            name=Text("Süre dolunca", "When time is up"),
+            kind=Choice(
+                says={
+                    "discard_drawn": Text(
+                        "Süre tutuluyorsa ve dolarsa oyuncunun yandan aldığı taş yerine konur, onun adına "
+                        "desteden çekilen taş atılır.",
+                        "Where time is kept and runs out, a tile taken from the left goes back, and the "
+                        "tile drawn from the stock for the player is discarded.",
+                    ),
+                },
+                words={"discard_drawn": Text("çekilen taş atılır", "the drawn tile is discarded")},
+            ),
+            page=None,
+            about=Text(
+                "Süresi dolana ayrıca ceza yazan masa, `timeout_left` olayına bir puanlama satırı koyar.",
+                "A table that also fines running out of time adds a scoring line on the event "
+                "`timeout_left`.",
+            ),
+        ),
+    )
+
+
+RULE = Rule(
+    key="clock",
+    section="clock",
+    options_class=Clock,
+    title=Text("Süre", "Time"),
+)

@@ -1,0 +1,97 @@
+"""Escalation (katlamalı): each new opening must exceed the highest one before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Escalation:
+    """Whether the bar rises, by what, and for whom."""
+
+    enabled: bool = field(
+        default=False,
+        metadata=option(
+            path="escalation",
+            name=Text("Katlamalı açma", "Rising openings (katlamalı)"),
+            kind=Flag(
+                yes=Text(
+                    "Oyun katlamalıdır: her yeni açılış, o elde yapılmış en yüksek açılışı geçmelidir. "
+                    "Puanlar ve çift sayıları ayrı ayrı karşılaştırılır.",
+                    "Openings rise: each new one must exceed the highest one so far in the hand. Points and "
+                    "numbers of pairs are compared apart.",
+                ),
+                no=Text(
+                    "Oyun katlamalı değildir: açma sınırı el boyunca aynı kalır.",
+                    "Openings do not rise: the threshold stays the same throughout the hand.",
+                ),
+            ),
+            page="002",
+            mode="katlamali",
+        ),
+    )
+    value: str = field(
+        default="opening_melds",
+        metadata=option(
+            path="escalation_value",
+            name=Text("Açılışın değeri", "What an opening is worth"),
+            kind=Choice(
+                says={
+                    "opening_melds": Text(
+                        "Açılışın değeri yalnız açarken indirilen perlerle ölçülür; sonradan indirilen "
+                        "perler, işlenen taşlar ve masadan alınan okey bu değeri artırmaz.",
+                        "An opening is worth the melds laid in the opening itself; later melds, tiles laid "
+                        "off and an okey taken from the table add nothing.",
+                    ),
+                    "turn_melds": Text(
+                        "Açılışın değeri, oyuncunun o turda taş atana kadar indirdiği bütün perlerle "
+                        "ölçülür; masadan aldığı okeyle yaptığı per de sayılır. Taş atıldıktan sonra bu "
+                        "değer değişmez.",
+                        "An opening is worth all the melds its player lays until that turn's discard, also "
+                        "one made with an okey taken from the table. After the discard it never changes.",
+                    ),
+                },
+                words={
+                    "opening_melds": Text("açarken inenler", "the opening's melds"),
+                    "turn_melds": Text("o turda inenler", "the turn's melds"),
+                },
+            ),
+            page="002",
+            needs={"opening.escalation": (True,)},
+            about=Text(
+                "Çift açanda perlerin yerini çiftlerin sayısı alır.",
+                "For an opening with pairs, the number of pairs takes the place of the melds.",
+            ),
+        ),
+    )
+    binds_partner: bool = field(
+        default=True,
+        metadata=option(
+            path="escalation_binds_partner",
+            name=Text("Eşin açılışını geçmek", "Exceeding the partner's opening"),
+            kind=Flag(
+                yes=Text(
+                    "Oyuncu, eşinin açılışını da geçmek zorundadır.",
+                    "The partner's opening must be exceeded, too.",
+                ),
+                no=Text(
+                    "Oyuncu yalnız rakiplerinin açılışını geçmek zorundadır, eşininkini geçmesi gerekmez.",
+                    "Only the opponents' openings must be exceeded, not the partner's.",
+                ),
+            ),
+            page=None,
+            needs={"opening.escalation": (True,), "partnership.enabled": (True,)},
+        ),
+    )
+
+
+RULE = Rule(
+    key="escalation",
+    section="opening",
+    options_class=Escalation,
+    title=Text("Katlamalı açma", "Rising openings"),
+)

@@ -1,0 +1,66 @@
+"""Finishing: the last tile, and the three kinds of finish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Finish:
+    """Where the last tile may be put."""
+
+    finish_onto: str = field(
+        default="any",
+        metadata=option(
+            name=Text("Son taşın yeri", "Where the last tile goes"),
+            kind=Choice(
+                says={
+                    "any": Text(
+                        "Bitiren oyuncu son taşını sağına atabilir, masaya ya da göstergenin üstüne de "
+                        "bırakabilir.",
+                        "The last tile may be discarded to the right, or put on the table or on the "
+                        "indicator.",
+                    ),
+                    "discard_area": Text(
+                        "Bitiren oyuncu son taşını her zamanki gibi sağına atar.",
+                        "The last tile is discarded to the right like any other.",
+                    ),
+                },
+                words={
+                    "any": Text("fark etmez", "any place"),
+                    "discard_area": Text("atma yeri", "the discards"),
+                },
+            ),
+            page=None,
+        ),
+    )
+
+
+RULE = Rule(
+    key="finish",
+    section="hand_end",
+    options_class=Finish,
+    title=Text("Bitmek", "Finishing"),
+    always=(
+        Text(
+            "Elini açmış oyuncu ıstakasında tek taş bırakıp onu atınca biter. Atacak taş bırakmayan bir "
+            "hamle yapılamaz.",
+            "A player who has opened finishes by discarding the one tile left in the rack. No move may "
+            "leave the rack without a tile to discard.",
+        ),
+        Text(
+            "Bitirirken atılan son taş işlek de, okey de olabilir.",
+            "The last tile may be a playable tile or an okey.",
+        ),
+        Text(
+            "Son taşı okey olan okeyle biter. Çift açmış olan çiftten biter. Masada daha kimse açmamışken "
+            "tek turda açıp biten elden biter.",
+            "With the okey finishes whose last tile is an okey; on pairs, who opened with pairs; from hand, "
+            "who opens and finishes in one turn when nobody had opened before.",
+        ),
+    ),
+)

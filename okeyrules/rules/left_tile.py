@@ -1,0 +1,162 @@
+"""Taking the left neighbour's last discard instead of drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class LeftTile:
+    """Who may take the left tile, what must become of it, and whether it may go back."""
+
+    takers: str = field(
+        default="everyone",
+        metadata=option(
+            name=Text("Kim yandan alabilir", "Who may take left"),
+            kind=Choice(
+                says={
+                    "everyone": Text(
+                        "Elini açmamış oyuncu da yandan taş alabilir.",
+                        "A player who has not opened may take left, too.",
+                    ),
+                    "opened": Text(
+                        "Yalnız elini açmış oyuncu yandan taş alabilir.",
+                        "Only a player who has opened may take left.",
+                    ),
+                },
+                words={
+                    "everyone": Text("herkes", "everyone"),
+                    "opened": Text("açmış olanlar", "who has opened"),
+                },
+            ),
+            page=None,
+            quiet=("everyone",),
+        ),
+    )
+    only_if_usable: bool = field(
+        default=False,
+        metadata=option(
+            name=Text("Yalnız işe yararsa alma", "Only if it can be used"),
+            kind=Flag(
+                yes=Text(
+                    "Aldığı taşı o turda kurala uygun kullanamayacak oyuncu yandan taş alamaz.",
+                    "A player who cannot legally use the tile in this turn may not take it.",
+                ),
+                no=Text(
+                    "Oyuncu, kullanıp kullanamayacağına bakmadan yandan taş alabilir.",
+                    "The tile may be taken before it is known to be of use.",
+                ),
+            ),
+            page="002",
+            quiet=(False,),
+        ),
+    )
+    unopened: str = field(
+        default="in_opening",
+        metadata=option(
+            name=Text("Açmamış olan alırsa", "Taken before opening"),
+            kind=Choice(
+                says={
+                    "in_opening": Text(
+                        "Elini açmamış oyuncu yandan taş alırsa o turda açmak ve aldığı taşı açılışın "
+                        "içinde kullanmak zorundadır.",
+                        "A player who has not opened and takes left must open in that turn, with the tile "
+                        "inside the opening.",
+                    ),
+                    "on_table": Text(
+                        "Elini açmamış oyuncu yandan taş alırsa o turda açmak ve aldığı taşı masaya "
+                        "indirmek zorundadır: açılışta kullanabilir, açtıktan sonra işleyebilir ya da "
+                        "okeyle değiştirebilir.",
+                        "A player who has not opened and takes left must open in that turn and bring the "
+                        "tile to the table: in the opening, or after it by a lay-off or by taking an okey.",
+                    ),
+                },
+                words={
+                    "in_opening": Text("açılışta kullanır", "in the opening"),
+                    "on_table": Text("masaya indirir", "on the table"),
+                },
+            ),
+            page="002",
+            needs={"left.takers": ("everyone",)},
+        ),
+    )
+    opened: str = field(
+        default="must_use",
+        metadata=option(
+            name=Text("Açmış olan alırsa", "Taken after opening"),
+            kind=Choice(
+                says={
+                    "must_use": Text(
+                        "Elini açmış oyuncu yandan aldığı taşı o turda kullanmak zorundadır: yeni bir perde "
+                        "ya da çiftte, işleyerek veya okeyle değiştirerek.",
+                        "A player who has opened and takes left must use the tile in that turn: in a new "
+                        "meld or pair, by a lay-off or by taking an okey.",
+                    ),
+                    "free": Text(
+                        "Elini açmış oyuncu yandan aldığı taşı ıstakasında tutabilir.",
+                        "A player who has opened and takes left may keep the tile in the rack.",
+                    ),
+                },
+                words={
+                    "must_use": Text("kullanmak zorunda", "must be used"),
+                    "free": Text("tutabilir", "may be kept"),
+                },
+            ),
+            page="002",
+        ),
+    )
+    give_back: str = field(
+        default="free",
+        metadata=option(
+            name=Text("Geri bırakma", "Giving it back"),
+            kind=Choice(
+                says={
+                    "free": Text(
+                        "Yandan aldığı taşı kullanamayan oyuncu, o turda masaya bir şey indirmemişse taşı "
+                        "geri bırakıp desteden çeker; aynı turda bir daha yandan alamaz.",
+                        "A player who cannot use the tile and has laid nothing in this turn may give it "
+                        "back and draw from the stock, and may not take left again in this turn.",
+                    ),
+                    "never": Text(
+                        "Yandan alınan taş geri bırakılamaz.",
+                        "A tile taken from the left may not be given back.",
+                    ),
+                },
+                words={
+                    "free": Text("serbest", "free"),
+                    "never": Text("yok", "never"),
+                },
+            ),
+            page="002",
+            about=Text(
+                "O turda indirilenler geri toplandıktan sonra taş yine geri bırakılabilir. Geri bırakmaya "
+                "ceza yazan masa, `give_back` olayına bir puanlama satırı koyar.",
+                "Once everything laid in the turn is collected, the tile may go back again. A table that "
+                "fines it adds a scoring line on the event `give_back`.",
+            ),
+        ),
+    )
+
+
+RULE = Rule(
+    key="left_tile",
+    section="left",
+    options_class=LeftTile,
+    title=Text("Yandan taş alma", "Taking left"),
+    always=(
+        Text(
+            "Oyuncu desteden çekmek yerine yandan taş alabilir; yandan yalnız soldaki oyuncunun attığı son "
+            "taş alınır.",
+            "Instead of drawing, a player may take left: the left neighbour's last discard, and no other "
+            "tile.",
+        ),
+        Text(
+            "Alınan taşın eşi ıstakadaysa bu eş başka yerde kullanılabilir, alınan taş da onun yerine geçer.",
+            "Where the rack holds its twin, the twin may be used elsewhere and the tile takes its place.",
+        ),
+    ),
+)

@@ -1,0 +1,113 @@
+"""The match: how many hands it has, who wins it, and what that earns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, IntList, PointsTable
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Match:
+    """The lengths of a match, its ties, and the match points by rank or for the team."""
+
+    hands: tuple[int, ...] = field(
+        default=(3, 5, 7, 9, 11),
+        metadata=option(
+            name=Text("Maçın uzunluğu", "Length of a match"),
+            kind=IntList(
+                1,
+                99,
+                unit=Text("el", "hands"),
+                says=Text("Bir maç {n} el sürer.", "A match has {n} hands."),
+            ),
+            page=None,
+        ),
+    )
+    rank_ties: str = field(
+        default="hands_finished",
+        metadata=option(
+            name=Text("Eşitlik", "Ties"),
+            kind=Choice(
+                says={
+                    "hands_finished": Text(
+                        "Puanlar eşitse daha çok el bitirmiş olan öne geçer; bu da eşitse sıra paylaşılır.",
+                        "Where scores are equal, who finished more hands comes first; where that is equal, "
+                        "too, the rank is shared.",
+                    ),
+                    "shared": Text(
+                        "Puanları eşit olanlar sırayı paylaşır.",
+                        "Who have equal scores share the rank.",
+                    ),
+                },
+                words={
+                    "hands_finished": Text("çok el bitiren", "more hands finished"),
+                    "shared": Text("paylaşılır", "shared"),
+                },
+            ),
+            page="002",
+        ),
+    )
+    points: Mapping[int, tuple[int, ...]] | None = field(
+        default=None,
+        metadata=option(
+            name=Text("Maç puanı", "Match points"),
+            kind=PointsTable(
+                says=Text(
+                    "Birinciden dördüncüye maç puanları şöyledir: {rows}. Paylaşılan sıraların puanı "
+                    "ortalanır.",
+                    "Match points from the first rank to the fourth: {rows}. Who share ranks share the mean "
+                    "of their points.",
+                ),
+                row=Text("{hands} elde {points}", "{points} in {hands} hands"),
+                null=Text("Sıralamaya göre maç puanı verilmez.", "Ranks earn no match points."),
+            ),
+            page=None,
+            needs={"partnership.enabled": (False,)},
+            quiet=(None,),
+        ),
+    )
+    team_points: str = field(
+        default="none",
+        metadata=option(
+            name=Text("Eşli maç puanı", "Match points of partners"),
+            kind=Choice(
+                says={
+                    "none": Text(
+                        "Eşlere maç puanı verilmez.",
+                        "Partners earn no match points.",
+                    ),
+                    "hands": Text(
+                        "Kazanan eşlerin her biri maçın el sayısı kadar maç puanı kazanır, kaybedenlerin "
+                        "her biri o kadar kaybeder.",
+                        "Each of the winning partners earns as many match points as the match has hands, "
+                        "each of the losing ones loses as many.",
+                    ),
+                },
+                words={
+                    "none": Text("yok", "none"),
+                    "hands": Text("el sayısı kadar", "the number of hands"),
+                },
+            ),
+            page=None,
+            needs={"partnership.enabled": (True,)},
+            quiet=("none",),
+        ),
+    )
+
+
+RULE = Rule(
+    key="match",
+    section="match",
+    options_class=Match,
+    title=Text("Maç", "The match"),
+    always=(
+        Text(
+            "Maç sonunda toplam puanı en düşük olan kazanır.",
+            "The lowest total at the end of the match wins.",
+        ),
+    ),
+)

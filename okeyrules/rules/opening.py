@@ -1,0 +1,159 @@
+"""Opening: the first lay-down of a player in a hand, and the threshold it must reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Flag, Number
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How much an opening takes, when less will do, and what a wrong one costs."""
+
+    threshold: int = field(
+        default=101,
+        metadata=option(
+            name=Text("Açma sınırı", "The threshold"),
+            kind=Number(
+                1,
+                999,
+                unit=Text("puan", "points"),
+                says=Text(
+                    "Seri açmak için aynı turda indirilen perlerin toplamı en az {n} olmalıdır.",
+                    "To open with melds, the melds laid in that turn must add up to at least {n}.",
+                ),
+            ),
+            page="002",
+        ),
+    )
+    pairs: int = field(
+        default=5,
+        metadata=option(
+            name=Text("Açmak için çift", "Pairs to open"),
+            kind=Number(
+                1,
+                99,
+                unit=Text("çift", "pairs"),
+                says=Text(
+                    "Çift açmak için aynı turda en az {n} çift indirmek gerekir.",
+                    "To open with pairs takes at least {n} pairs, laid in one turn.",
+                ),
+                one=Text(
+                    "Çift açmak için 1 çift yeter.",
+                    "To open with pairs takes 1 pair.",
+                ),
+            ),
+            page="002",
+        ),
+    )
+    waiver: str = field(
+        default="none",
+        metadata=option(
+            name=Text("Sınırın aranmadığı açılış", "When the threshold is waived"),
+            kind=Choice(
+                says={
+                    "none": Text(
+                        "Açma sınırı, tek turda açıp bitiren oyuncu için de geçerlidir.",
+                        "The threshold also holds for a player who opens and finishes in one turn.",
+                    ),
+                    "melds": Text(
+                        "Seri açan oyuncunun ıstakasında, taş işlemeden, yalnız atacağı taş kalıyorsa açma "
+                        "sınırı aranmaz; katlamalı oyunda da böyledir.",
+                        "No threshold, not even a raised one, is asked of an opening with melds that by "
+                        "itself leaves only the tile to discard, with nothing laid off.",
+                    ),
+                    "any": Text(
+                        "Seri ya da çift açan oyuncunun ıstakasında, taş işlemeden, yalnız atacağı taş "
+                        "kalıyorsa açma sınırı aranmaz; katlamalı oyunda da böyledir.",
+                        "No threshold, not even a raised one, is asked of an opening with melds or pairs "
+                        "that by itself leaves only the tile to discard, with nothing laid off.",
+                    ),
+                },
+                words={
+                    "none": Text("yok", "none"),
+                    "melds": Text("seri açışta", "with melds"),
+                    "any": Text("her açışta", "any opening"),
+                },
+            ),
+            page="002",
+        ),
+    )
+    wrong: str = field(
+        default="refuse",
+        metadata=option(
+            name=Text("Yanlış açma", "A wrong opening"),
+            kind=Choice(
+                says={
+                    "refuse": Text(
+                        "Geçersiz ya da sınırın altındaki açılış kabul edilmez; taşlar ıstakaya döner, "
+                        "cezası yoktur.",
+                        "An opening that is invalid or below the threshold is refused: the tiles go back to "
+                        "the rack, without a fine.",
+                    ),
+                    "penalise": Text(
+                        "Geçersiz ya da sınırın altındaki açılışta taşlar ıstakaya döner ve oyuncuya yanlış "
+                        "açma cezası yazılır; oyuncu aynı turda doğru açabilir.",
+                        "An opening that is invalid or below the threshold goes back to the rack and is "
+                        "fined as a wrong opening; the player may still open rightly in the same turn.",
+                    ),
+                },
+                words={
+                    "refuse": Text("kabul edilmez", "refused"),
+                    "penalise": Text("cezalı", "fined"),
+                },
+            ),
+            page=None,
+            about=Text(
+                "Cezanın puanını `wrong_opening` olayına yazılan puanlama satırı söyler.",
+                "The fine itself is a scoring line on the event `wrong_opening`.",
+            ),
+        ),
+    )
+    partner_opened_waives: bool = field(
+        default=False,
+        metadata=option(
+            name=Text("Eşi açana sınır aranmaz", "The partner's opening waives it"),
+            kind=Flag(
+                yes=Text(
+                    "Eşi o elde açmış olan oyuncu için açma sınırı aranmaz.",
+                    "A player whose partner has opened in this hand needs no threshold.",
+                ),
+                no=Text(
+                    "Açma sınırı, eşi açmış olan oyuncu için de geçerlidir.",
+                    "The threshold also holds for a player whose partner has opened.",
+                ),
+            ),
+            page=None,
+            needs={"partnership.enabled": (True,)},
+            quiet=(False,),
+        ),
+    )
+
+
+RULE = Rule(
+    key="opening",
+    section="opening",
+    options_class=Opening,
+    title=Text("El açmak", "Opening"),
+    always=(
+        Text(
+            "Bir oyuncunun elde masaya ilk indirişine el açmak denir: perlerle açana seri açan, çiftlerle "
+            "açana çift açan denir. Açmak isteğe bağlıdır.",
+            "A player's first lay-down in a hand is the opening: with melds or with pairs. Nobody has to "
+            "open.",
+        ),
+        Text(
+            "İşlenen taşlar ve masadan alınan okey açma sınırına sayılmaz.",
+            "Tiles laid off and an okey taken from the table do not count towards the threshold.",
+        ),
+        Text(
+            "Seri açan oyuncu artık sınır aranmadan yeni per indirebilir. Çift açan oyuncu yeni çift "
+            "indirebilir, ama o elde per indiremez.",
+            "Who opened with melds may lay further melds of any value. Who opened with pairs may lay "
+            "further pairs, but no melds in that hand.",
+        ),
+    ),
+)

@@ -1,0 +1,132 @@
+"""Pairs: which tiles make one, and who may go for pairs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Flag, Number
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """What counts as a pair, and what a player must say who goes for pairs."""
+
+    okey_with_tile: bool = field(
+        default=True,
+        metadata=option(
+            name=Text("Okeyle çift", "An okey in a pair"),
+            kind=Flag(
+                yes=Text(
+                    "Okey, yanındaki taşın eşi sayılır ve onunla çift olur.",
+                    "An okey counts as the twin of the tile beside it and makes a pair with it.",
+                ),
+                no=Text(
+                    "Okey başka bir taşla çift olmaz.",
+                    "An okey makes no pair with another tile.",
+                ),
+            ),
+            page="002",
+            about=Text(
+                "Sayfa 002 bunu masanın ayarına bırakır ve olağan sayar.",
+                "Page 002 leaves this to the table and takes it as usual.",
+            ),
+        ),
+    )
+    two_okeys: bool = field(
+        default=True,
+        metadata=option(
+            name=Text("İki okeyden çift", "A pair of two okeys"),
+            kind=Flag(
+                yes=Text("İki okey bir çifttir.", "Two okeys are a pair."),
+                no=Text("İki okey çift sayılmaz.", "Two okeys are no pair."),
+            ),
+            page="002",
+            about=Text(
+                "Sayfa 002 bunu masanın ayarına bırakır ve olağan sayar.",
+                "Page 002 leaves this to the table and takes it as usual.",
+            ),
+        ),
+    )
+    with_indicator: bool = field(
+        default=False,
+        metadata=option(
+            name=Text("Göstergeyle çift", "A pair with the indicator"),
+            kind=Flag(
+                yes=Text(
+                    "Göstergenin eşi ıstakasında olan oyuncu bu taşı tek başına çift sayabilir; gösterge "
+                    "yerinde kalır.",
+                    "A player who holds the indicator's twin may count it as a pair; the indicator stays "
+                    "where it is.",
+                ),
+                no=Text(
+                    "Gösterge çift yapmakta kullanılamaz.",
+                    "The indicator may not be used to make a pair.",
+                ),
+            ),
+            page=None,
+        ),
+    )
+    declaration: str = field(
+        default="none",
+        metadata=option(
+            name=Text("Çifte gittiğini söyleme", "Declaring for pairs"),
+            kind=Choice(
+                says={
+                    "none": Text(
+                        "Çifte gittiğini söylemek gerekmez.",
+                        "Nobody needs to say that they go for pairs.",
+                    ),
+                    "binding": Text(
+                        "Çifte gittiğini söyleyen oyuncu o elde yalnız çift açabilir; söylemeden de çift "
+                        "açılabilir.",
+                        "A player who says that they go for pairs may open only with pairs in that hand; "
+                        "pairs may be opened without saying so, too.",
+                    ),
+                    "required": Text(
+                        "Çift açacak oyuncu çifte gittiğini önceden söyler ve o elde yalnız çift açabilir; "
+                        "söylemeyen çift açamaz.",
+                        "To open with pairs a player must first say so, and may then open only with pairs "
+                        "in that hand; who has not said so opens with melds only.",
+                    ),
+                },
+                words={
+                    "none": Text("söylenmez", "none"),
+                    "binding": Text("söylerse bağlar", "binding"),
+                    "required": Text("şart", "required"),
+                },
+            ),
+            page=None,
+            about=Text(
+                "Söyleyip de açamayana ayrı ceza, puanlamada `declared_pairs` bilgisiyle yazılır.",
+                "A fine of its own for who declared and never opened uses the scoring fact `declared_pairs`.",
+            ),
+            quiet=("none",),
+        ),
+    )
+    seats_max: int = field(
+        default=4,
+        metadata=option(
+            name=Text("En çok kaç kişi çift açar", "How many may open with pairs"),
+            kind=Number(
+                3,
+                4,
+                unit=Text("oyuncu", "players"),
+                says=Text(
+                    "Bir elde en çok {n} oyuncu çift açabilir.",
+                    "At most {n} players may open with pairs in one hand.",
+                ),
+            ),
+            page=None,
+            quiet=(4,),
+        ),
+    )
+
+
+RULE = Rule(
+    key="pairs",
+    section="pairs",
+    options_class=Pairs,
+    title=Text("Çiftler", "Pairs"),
+)

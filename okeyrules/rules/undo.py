@@ -1,0 +1,100 @@
+"""Undo and collect: what may be taken back before the discard, and at what cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from okeyrules.rules.base import Rule, option
+from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.text import Text
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Which moves of a turn may be taken back until its discard."""
+
+    step: str = field(
+        default="any",
+        metadata=option(
+            name=Text("Hamleyi geri alma", "Undoing a move"),
+            kind=Choice(
+                says={
+                    "any": Text(
+                        "Oyuncu, taş atana kadar o turdaki hamlelerini geri alabilir.",
+                        "Until the discard a player may take back the moves of the turn.",
+                    ),
+                    "last_tile": Text(
+                        "Oyuncu, taş atmadan önce yalnız en son indirdiği tek taşı geri alabilir; arka "
+                        "arkaya iki kez geri alamaz.",
+                        "Before the discard a player may take back only the one tile laid last, and not "
+                        "twice running.",
+                    ),
+                },
+                words={
+                    "any": Text("her hamle", "any move"),
+                    "last_tile": Text("son taş", "the last tile"),
+                },
+            ),
+            page="002",
+        ),
+    )
+    lay_offs: bool = field(
+        default=True,
+        metadata=option(
+            name=Text("İşlenen taşı geri alma", "Taking back a lay-off"),
+            kind=Flag(
+                yes=Text(
+                    "İşlenen taş da taş atılana kadar geri alınabilir.",
+                    "A tile laid off may be taken back, too, until the discard.",
+                ),
+                no=Text(
+                    "İşlenen taş geri alınamaz.",
+                    "A tile laid off cannot be taken back.",
+                ),
+            ),
+            page="002",
+        ),
+    )
+    collect: str = field(
+        default="free",
+        metadata=option(
+            name=Text("Taşları toplama", "Collecting everything"),
+            kind=Choice(
+                says={
+                    "free": Text(
+                        "O turda inen taşların hepsini toplamak cezasızdır.",
+                        "Collecting everything laid in the turn is not fined.",
+                    ),
+                    "penalised": Text(
+                        "O turda indirdiği taşların hepsini toplayan oyuncuya toplama cezası yazılır.",
+                        "A player who collects everything laid in the turn is fined for it.",
+                    ),
+                    "penalised_after_left": Text(
+                        "Yandan aldığı taşla açıp toplayan ve yeniden açmadan taş atan oyuncuya toplama "
+                        "cezası yazılır; bunun dışında toplamak cezasızdır.",
+                        "A player who opens with the tile taken from the left, collects everything and "
+                        "discards without opening again is fined for collecting; otherwise collecting is "
+                        "not fined.",
+                    ),
+                },
+                words={
+                    "free": Text("cezasız", "free"),
+                    "penalised": Text("cezalı", "fined"),
+                    "penalised_after_left": Text("yandan alınca cezalı", "fined after taking left"),
+                },
+            ),
+            page=None,
+            about=Text(
+                "Cezanın puanını `collect` olayına yazılan puanlama satırı söyler.",
+                "The fine itself is a scoring line on the event `collect`.",
+            ),
+        ),
+    )
+
+
+RULE = Rule(
+    key="undo",
+    section="undo",
+    options_class=Undo,
+    title=Text("Geri alma ve toplama", "Undoing and collecting"),
+)
