@@ -29,7 +29,7 @@ def _one(file: str, check: bool, words: Lang | None) -> int:
     if not isinstance(document.root, Mapping):
         base.print_findings(document.diagnostics, {document.file: document.lines}.get)
         return base.FINDINGS
-    before = Path(file).read_text(encoding="utf-8-sig", newline="")
+    before = Path(file).read_bytes().decode("utf-8-sig")
     after = formatted(document, words)
     if after == before:
         return base.FINE
