@@ -38,7 +38,13 @@ def choose_language(args: Sequence[str]) -> None:
     """Choose the language before anything is parsed, so that help and errors speak it too."""
     _language[:] = [language_of(os.environ)]
     for at, arg in enumerate(args):
-        value = arg[7:] if arg.startswith("--lang=") else args[at + 1] if arg == "--lang" and at + 1 < len(args) else ""
+        value = (
+            arg[7:]
+            if arg.startswith("--lang=")
+            else args[at + 1]
+            if arg == "--lang" and at + 1 < len(args)
+            else ""
+        )
         if value in ("tr", "en"):
             _language[:] = [value]  # type: ignore[list-item]
 
@@ -77,7 +83,10 @@ class Command(click.Command):
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usage line."""
-        pieces = ["[...]", *[p.make_metavar(ctx) for p in self.get_params(ctx) if isinstance(p, click.Argument)]]
+        pieces = [
+            "[...]",
+            *[p.make_metavar(ctx) for p in self.get_params(ctx) if isinstance(p, click.Argument)],
+        ]
         formatter.write_usage(ctx.command_path, " ".join(pieces), USAGE.to(lang()))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -121,7 +130,11 @@ def rulesets_argument(name: str = "source", *, many: bool = False) -> click.Argu
     """Make an argument that takes a ruleset: a shipped name, a path, or house+mode."""
     metavar = Text("KURAL", "RULESET").to(lang())
     return click.Argument(
-        [name], type=RulesetName(), nargs=-1 if many else 1, required=True, metavar=f"{metavar}..." if many else metavar
+        [name],
+        type=RulesetName(),
+        nargs=-1 if many else 1,
+        required=True,
+        metavar=f"{metavar}..." if many else metavar,
     )
 
 
@@ -132,12 +145,14 @@ def file_argument(name: str = "file", *, many: bool = False) -> click.Argument:
     return click.Argument([name], nargs=-1 if many else 1, required=True, metavar=shown, type=click.Path())
 
 
-class RulesetName(click.ParamType):
+class RulesetName(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
     """A shipped name, a path, or `house+mode+mode`; completes the shipped names."""
 
     name = "ruleset"
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
         """Offer houses, and after a `+` the modes; files as well."""
         from okeyrules.ruleset.compose import shipped_names
 

@@ -70,7 +70,9 @@ class Root(click.Group):
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands with their aliases."""
         lang = base.lang()
-        formatter.write_usage(ctx.command_path, Text("KOMUT ...", "COMMAND ...").to(lang), base.USAGE.to(lang))
+        formatter.write_usage(
+            ctx.command_path, Text("KOMUT ...", "COMMAND ...").to(lang), base.USAGE.to(lang)
+        )
         formatter.write_paragraph()
         formatter.write_text(_ABOUT.to(lang))
         rows = []

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 def run(sources: tuple[str, ...], form: str, everything: bool) -> int:
     """Compare two rulesets in full, or more of them as a table."""
     if len(sources) < 2:
-        base.stop(Text("karşılaştırmak için en az iki kural kümesi gerekir", "a comparison needs at least two rulesets"))
+        base.stop(
+            Text(
+                "karşılaştırmak için en az iki kural kümesi gerekir",
+                "a comparison needs at least two rulesets",
+            )
+        )
     rulesets = [base.usable(base.known_ruleset(source)) for source in sources]
     loaded = [r for r in rulesets if r is not None]
     if len(loaded) < len(rulesets):
@@ -51,7 +56,10 @@ command = base.Command(
         base.Option(
             ["--all", "everything"],
             is_flag=True,
-            words=Text("Puanı değişen durumların hepsini yazar.", "Print every group of hands that score differently."),
+            words=Text(
+                "Puanı değişen durumların hepsini yazar.",
+                "Print every group of hands that score differently.",
+            ),
         ),
         base.format_option(),
         base.lang_option(),

@@ -42,7 +42,7 @@ def _topic(topic: str) -> str | None:
 
     from okeyrules.ruleset.compose import is_path, shipped_names
 
-    if Path(topic).is_file() or is_path(topic) or topic.split("+")[0] in shipped_names():
+    if Path(topic).is_file() or is_path(topic) or topic.split("+", maxsplit=1)[0] in shipped_names():
         return None
     from okeyrules.diagnostics.suggest import nearest
     from okeyrules.explain.topics import find, names
@@ -51,7 +51,9 @@ def _topic(topic: str) -> str | None:
     if page is None:
         known = [*shipped_names(), *names()]
         close = nearest(topic, known)
-        words = Text(f"`{topic}` bir kural kümesi, ayar ya da kod değil", f"`{topic}` is no ruleset, option or code")
+        words = Text(
+            f"`{topic}` bir kural kümesi, ayar ya da kod değil", f"`{topic}` is no ruleset, option or code"
+        )
         hint = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?")
         base.stop(words, hint if close else None)
     return page
@@ -61,8 +63,11 @@ command = base.Command(
     "explain",
     callback=run,
     params=[
-        click.Argument(["topic"], metavar="KURAL|AYAR|KOD" if base.lang() == "tr" else "RULESET|OPTION|CODE",
-                       type=base.RulesetName()),
+        click.Argument(
+            ["topic"],
+            metavar="KURAL|AYAR|KOD" if base.lang() == "tr" else "RULESET|OPTION|CODE",
+            type=base.RulesetName(),
+        ),
         base.format_option("md", "html"),
         base.lang_option(),
     ],

@@ -21,7 +21,8 @@ def run(files: tuple[str, ...], check: bool, words: Lang | None) -> int:
 def _one(file: str, check: bool, words: Lang | None) -> int:
     from okeyrules.atomic import write_atomically
     from okeyrules.ruleset.formatting import formatted
-    from okeyrules.ruleset.source import Mapping, read
+    from okeyrules.ruleset.nodes import Mapping
+    from okeyrules.ruleset.source import read
 
     if not Path(file).is_file():
         base.stop(Text(f"`{file}` adlı dosya yok", f"there is no file `{file}`"))
@@ -49,7 +50,9 @@ command = base.Command(
         base.Option(
             ["--check"],
             is_flag=True,
-            words=Text("Yazmaz; değişecek dosya varsa 1 ile çıkar.", "Write nothing; exit 1 if a file would change."),
+            words=Text(
+                "Yazmaz; değişecek dosya varsa 1 ile çıkar.", "Write nothing; exit 1 if a file would change."
+            ),
         ),
         base.Option(
             ["--words"],

@@ -23,9 +23,7 @@ def run(form: str) -> int:
         assert layer.name is not None
         rows.append((kind, name.removeprefix("modes/"), layer.name, layer.page))
     if form == "json":
-        base.out_json(
-            [{"name": n, "kind": k, "title": t._asdict(), "page": p} for k, n, t, p in rows]
-        )
+        base.out_json([{"name": n, "kind": k, "title": t._asdict(), "page": p} for k, n, t, p in rows])
         return base.FINE
     for kind, heading in _KINDS.items():
         base.out(f"{heading.to(base.lang())}:")

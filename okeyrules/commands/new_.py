@@ -12,7 +12,10 @@ _HEAD = Text(
     "# Ayarların hepsi: okeyrules acikla {house}\n",
     "# Write only what differs; the rest comes from `{house}`.\n# All settings: okeyrules explain {house}\n",
 )
-_HINT = Text("# Örnekler; başındaki # işaretini silip değeri değiştirin:\n", "# Examples; delete the # and change the value:\n")
+_HINT = Text(
+    "# Örnekler; başındaki # işaretini silip değeri değiştirin:\n",
+    "# Examples; delete the # and change the value:\n",
+)
 _SHOWN = ("opening.threshold", "lay_off.limit.for", "okey_swap.allowed", "stock_out")
 
 
@@ -38,8 +41,12 @@ def run(file: str, extends: str, modes: tuple[str, ...], name: str | None, force
     lines.append("\n" + _HINT.to(base.lang()))
     lines.extend(_examples(ruleset.values))
     write_atomically(path, "".join(lines))
-    base.out(Text(f"{file} yazıldı; denetlemek için: okeyrules dogrula {file}",
-                  f"wrote {file}; to check it: okeyrules validate {file}").to(base.lang()))
+    base.out(
+        Text(
+            f"{file} yazıldı; denetlemek için: okeyrules dogrula {file}",
+            f"wrote {file}; to check it: okeyrules validate {file}",
+        ).to(base.lang())
+    )
     return base.FINE
 
 
@@ -79,7 +86,9 @@ def _examples(values: object) -> list[str]:
                 lines.append(f"# {'  ' * depth}{head}:\n")
         section = heads
         value = written(values[path])  # type: ignore[index]
-        lines.append(f"# {'  ' * len(heads)}{leaf}: {value}    # {OPTIONS[path].kind.allowed().to(base.lang())}\n")
+        lines.append(
+            f"# {'  ' * len(heads)}{leaf}: {value}    # {OPTIONS[path].kind.allowed().to(base.lang())}\n"
+        )
     return lines
 
 
@@ -101,7 +110,9 @@ command = base.Command(
         ),
         base.Option(["--name"], words=Text("Salonun ya da masanın adı.", "Name of the hall or table.")),
         base.Option(
-            ["--force"], is_flag=True, words=Text("Var olan dosyanın üzerine yazar.", "Overwrite an existing file.")
+            ["--force"],
+            is_flag=True,
+            words=Text("Var olan dosyanın üzerine yazar.", "Overwrite an existing file."),
         ),
         base.lang_option(),
     ],

@@ -74,9 +74,15 @@ def _data(ruleset: Ruleset, rows: list[tuple[str, Any, list[Origin]]]) -> dict[s
     for path, value, chain in rows:
         cited = ruleset.cited(path)
         steps = [
-            {"file": o.span.file, "line": o.span.line, "column": o.span.column, "value": plain(o.value)} for o in chain
+            {"file": o.span.file, "line": o.span.line, "column": o.span.column, "value": plain(o.value)}
+            for o in chain
         ]
-        values[path] = {"value": plain(value), "page": cited.page, "inherited": cited.inherited, "origins": steps}
+        values[path] = {
+            "value": plain(value),
+            "page": cited.page,
+            "inherited": cited.inherited,
+            "origins": steps,
+        }
     return {
         "source": ruleset.source,
         "name": ruleset.name._asdict(),
@@ -104,5 +110,7 @@ command = base.Command(
         "Bir kural kümesinin bütün değerlerini, geldikleri yerle yazar.",
         "Print every value of a ruleset, and where it comes from.",
     ),
-    examples=Text("okeyrules goster kerizim+katlamali --origins", "okeyrules show kerizim+katlamali --origins"),
+    examples=Text(
+        "okeyrules goster kerizim+katlamali --origins", "okeyrules show kerizim+katlamali --origins"
+    ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import click
 
 from okeyrules.commands import base
@@ -56,7 +55,9 @@ command = base.Command(
             ["--fail-level"],
             type=click.Choice(["warning", "error"]),
             default="warning",
-            words=Text("Çıkış kodunu 1 yapan en hafif bulgu.", "The slightest finding that makes the exit code 1."),
+            words=Text(
+                "Çıkış kodunu 1 yapan en hafif bulgu.", "The slightest finding that makes the exit code 1."
+            ),
         ),
         base.lang_option(),
     ],

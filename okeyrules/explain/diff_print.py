@@ -113,7 +113,10 @@ def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
     """Give the differences as plain data; the score part for two rulesets only."""
     from okeyrules.ruleset.ruleset import plain
 
-    data: dict[str, Any] = {"rulesets": [{"source": r.source, "hash": r.hash} for r in rulesets], "options": []}
+    data: dict[str, Any] = {
+        "rulesets": [{"source": r.source, "hash": r.hash} for r in rulesets],
+        "options": [],
+    }
     for row in differing(rulesets):
         values = [
             {

@@ -11,8 +11,8 @@ from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.receipt import label
-from okeyrules.scoring.tree import Line
 from okeyrules.scoring.sentences import case_words, value_words
+from okeyrules.scoring.tree import Line
 from okeyrules.text import Text, same
 
 
@@ -109,21 +109,26 @@ def _alike(one: Line, other: Line) -> bool:
 
 def _scoring_notes(ruleset: Ruleset, base: Ruleset) -> Iterator[Sentence]:
     """Say what S and K are, what an okey counts, and how the total is made where it is not plain."""
-    factors = Text("K (bitişin katsayısı): geçerli çarpanların {how}.", "K, the factor of the finish: {how} of those that apply.")
+    factors = Text(
+        "K (bitişin katsayısı): geçerli çarpanların {how}.",
+        "K, the factor of the finish: {how} of those that apply.",
+    )
     how = {"product": Text("çarpımı", "the product"), "highest": Text("en yükseği", "the highest")}
     combine = ruleset.scoring.combine
     yield Sentence(factors.fill(how=how[combine]), combine != base.scoring.combine)
     okey = ruleset.scoring.okey_value
     yield Sentence(
-        Text("S: {tr}. Elde kalan her okey bu toplama {n} olarak girer.", "S: {en}. Each okey left counts {n} in it.").fill(
-            tr=FACTS["S"].words.tr, en=FACTS["S"].words.en, n=okey
-        ),
+        Text(
+            "S: {tr}. Elde kalan her okey bu toplama {n} olarak girer.",
+            "S: {en}. Each okey left counts {n} in it.",
+        ).fill(tr=FACTS["S"].words.tr, en=FACTS["S"].words.en, n=okey),
         okey != base.scoring.okey_value,
     )
     total = ruleset.scoring.total
     worth = value_words(total)
     yield Sentence(
-        Text(f"Yazılan sayı: {worth.tr}.", f"What is written down: {worth.en}."), not _alike(total, base.scoring.total)
+        Text(f"Yazılan sayı: {worth.tr}.", f"What is written down: {worth.en}."),
+        not _alike(total, base.scoring.total),
     )
 
 
@@ -144,14 +149,24 @@ def examples(ruleset: Ruleset) -> Examples:
     columns = [(words, {"finish.happened": 1, **facts}) for words, facts in _FINISHES] + [(_NO_FINISH, {})]
     seats: list[tuple[Text, dict[str, int]]] = [(Text("bitiren", "finisher"), {"finished": 1})]
     if ruleset.frame.partners:
-        seats.append((Text("bitirenin eşi", "finisher's partner"), {"partner.finished": 1, "opened": 1, "points": _LEFT}))
+        seats.append(
+            (
+                Text("bitirenin eşi", "finisher's partner"),
+                {"partner.finished": 1, "opened": 1, "points": _LEFT},
+            )
+        )
     seats += [
         (Text("açmayan", "never opened"), {"opened": 0, "points": 90, "tiles": 21}),
         (Text(f"seri, {_LEFT} kaldı", f"melds, {_LEFT} left"), {"opened": 1, "points": _LEFT}),
         (Text(f"çift, {_LEFT} kaldı", f"pairs, {_LEFT} left"), {"opened": 2, "points": _LEFT}),
-        (Text(f"seri, {_LEFT} ve okey", f"melds, {_LEFT} + okey"), {"opened": 1, "points": _LEFT, "okeys": 1}),
+        (
+            Text(f"seri, {_LEFT} ve okey", f"melds, {_LEFT} + okey"),
+            {"opened": 1, "points": _LEFT, "okeys": 1},
+        ),
     ]
-    rows = tuple((words, tuple(_score(ruleset, seat, finish) for _, finish in columns)) for words, seat in seats)
+    rows = tuple(
+        (words, tuple(_score(ruleset, seat, finish) for _, finish in columns)) for words, seat in seats
+    )
     return Examples(tuple(words for words, _ in columns), rows)
 
 

@@ -51,7 +51,8 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
     """Write the page in one language."""
     title = escape(sheet.name.to(lang))
     sections = "".join(
-        f"<section><h2>{escape(p.title.to(lang))}</h2>{_list(p.sentences, lang)}</section>" for p in sheet.parts
+        f"<section><h2>{escape(p.title.to(lang))}</h2>{_list(p.sentences, lang)}</section>"
+        for p in sheet.parts
     )
     tables = "".join(
         f"<section><h2>{escape(t.to(lang))}</h2>{_table(rows, lang)}</section>"

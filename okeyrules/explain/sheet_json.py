@@ -21,7 +21,9 @@ def as_data(sheet: RuleSheet, lang: Lang) -> dict[str, Any]:
         "name": sheet.name.to(lang),
         "source": sheet.source,
         "hash": sheet.hash,
-        "parts": [{"title": p.title.to(lang), "sentences": [said(s) for s in p.sentences]} for p in sheet.parts],
+        "parts": [
+            {"title": p.title.to(lang), "sentences": [said(s) for s in p.sentences]} for p in sheet.parts
+        ],
         "hand": [scored(r) for r in sheet.rows],
         "multipliers": [scored(r) for r in sheet.factors],
         "penalties": [scored(r) for r in sheet.fines],

@@ -26,7 +26,14 @@ def markdown(sheet: RuleSheet, lang: Lang) -> str:
         if rows:
             lines += ["", f"## {title.to(lang)}", "", *_md_table(rows, lang)]
     lines += ["", *(_bullet(note, lang) for note in sheet.notes)]
-    lines += ["", f"## {EXAMPLES.to(lang)}", "", *_md_examples(sheet.examples, lang), "", EXAMPLE_NOTE.to(lang)]
+    lines += [
+        "",
+        f"## {EXAMPLES.to(lang)}",
+        "",
+        *_md_examples(sheet.examples, lang),
+        "",
+        EXAMPLE_NOTE.to(lang),
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -36,7 +43,9 @@ def _bullet(sentence: Sentence, lang: Lang) -> str:
 
 def _md_table(rows: Sequence[ScoreLine], lang: Lang) -> list[str]:
     head = [f"| {CASE.to(lang)} | {POINTS.to(lang)} |", "|---|---|"]
-    return head + [f"| {r.case.to(lang)}{' **(*)**' if r.changed else ''} | {r.value.to(lang)} |" for r in rows]
+    return head + [
+        f"| {r.case.to(lang)}{' **(*)**' if r.changed else ''} | {r.value.to(lang)} |" for r in rows
+    ]
 
 
 def _md_examples(examples: Examples, lang: Lang) -> list[str]:

@@ -72,7 +72,11 @@ def option_page(option: Option, lang: Lang) -> str:
         lines += [option.about.to(lang), ""]
     lines.append(f"  {Text('değerler', 'values').to(lang)}: {option.kind.allowed().to(lang)}")
     klasik = option.kind.short(option.default).to(lang)
-    page = Text(f"sayfa {option.page}", f"page {option.page}") if option.page else Text("sayfada yok", "on no page")
+    page = (
+        Text(f"sayfa {option.page}", f"page {option.page}")
+        if option.page
+        else Text("sayfada yok", "on no page")
+    )
     lines.append(f"  klasik: {klasik} ({page.to(lang)})")
     lines += list(_needs(option, lang))
     lines.append("")
@@ -83,7 +87,11 @@ def option_page(option: Option, lang: Lang) -> str:
 
 def _needs(option: Option, lang: Lang) -> Iterator[str]:
     for other, values in option.needs.items():
-        wanted = Text("bir sayı", "a number").to(lang) if isinstance(values, range) else ", ".join(map(_value, values))
+        wanted = (
+            Text("bir sayı", "a number").to(lang)
+            if isinstance(values, range)
+            else ", ".join(map(_value, values))
+        )
         yield f"  {Text('iş görmesi için', 'works only with').to(lang)}: {other} = {wanted}"
 
 

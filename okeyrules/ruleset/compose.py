@@ -14,7 +14,7 @@ from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.resources import rulesets_path
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
-from okeyrules.ruleset.source import Scalar
+from okeyrules.ruleset.nodes import Scalar
 from okeyrules.text import Text
 
 MAX_DEPTH = 8
@@ -179,7 +179,9 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
         yield word, mode
 
 
-def _conflicts(mode: Layer, place: Scalar | None, active: list[tuple[Scalar | None, Layer]], stack: Stack) -> None:
+def _conflicts(
+    mode: Layer, place: Scalar | None, active: list[tuple[Scalar | None, Layer]], stack: Stack
+) -> None:
     """Report what two modes set differently: their order never decides."""
     for _, other in active:
         for path, setting in mode.settings.items():
@@ -192,7 +194,9 @@ def _conflicts(mode: Layer, place: Scalar | None, active: list[tuple[Scalar | No
                 stack.diagnostics.append(_conflict(f"scoring.{'.'.join(key)}", theirs, line, place))
 
 
-def _conflict(path: str, first: Setting | Written, second: Setting | Written, place: Scalar | None) -> Diagnostic:
+def _conflict(
+    path: str, first: Setting | Written, second: Setting | Written, place: Scalar | None
+) -> Diagnostic:
     return codes.MODES_CONFLICT.at(
         place.span if place else second.span,
         path=path,

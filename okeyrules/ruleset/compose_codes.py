@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset.layer import Written
-from okeyrules.ruleset.source import Scalar
+from okeyrules.ruleset.nodes import Scalar
 from okeyrules.text import Text
 
 
@@ -35,7 +35,9 @@ NO_SUCH_FILE = declare(
     "V202",
     "error",
     says=Text("`{path}` dosyası bulunamadı", "there is no file `{path}`"),
-    help=Text("yol bu dosyaya göre yazılır; aranan klasör: {folder}", "the path is taken from this file: {folder}"),
+    help=Text(
+        "yol bu dosyaya göre yazılır; aranan klasör: {folder}", "the path is taken from this file: {folder}"
+    ),
     meaning=Text(
         "`extends` ve `modes` içindeki yollar, yazıldıkları dosyanın klasöründen başlar.",
         "Paths in `extends` and `modes` start at the folder of the file they stand in.",
@@ -68,7 +70,8 @@ TOO_DEEP = declare(
     ),
     wrong=Example(
         "extends: ./kat1.yaml\n",
-        files={f"kat{n}.yaml": f"extends: ./kat{n + 1}.yaml\n" for n in range(1, 8)} | {"kat8.yaml": "extends: klasik\n"},
+        files={f"kat{n}.yaml": f"extends: ./kat{n + 1}.yaml\n" for n in range(1, 8)}
+        | {"kat8.yaml": "extends: klasik\n"},
     ),
     right="extends: klasik\n",
 )
@@ -115,8 +118,12 @@ MODE_TWICE = declare(
 MODE_HAS_PARENT = declare(
     "V208",
     "error",
-    says=Text("`{name}` bir mod: başka dosya temel alamaz", "`{name}` is a mode: it cannot build on other files"),
-    help=Text("`extends` yerine kullanın ya da bu satırı silin", "use the file in `extends`, or delete this line"),
+    says=Text(
+        "`{name}` bir mod: başka dosya temel alamaz", "`{name}` is a mode: it cannot build on other files"
+    ),
+    help=Text(
+        "`extends` yerine kullanın ya da bu satırı silin", "use the file in `extends`, or delete this line"
+    ),
     meaning=Text(
         "Mod, her evin üstüne konabilen küçük bir ektir; kendi `extends` ya da `modes` satırı olmaz.",
         "A mode is a small overlay for any house; it has no `extends` and no `modes` of its own.",
@@ -175,8 +182,12 @@ NOTHING_TO_REMOVE = declare(
 NO_PARENT = declare(
     "V212",
     "error",
-    says=Text("`extends` yok ve {missing} ayar eksik", "there is no `extends`, and {missing} settings are missing"),
-    help=Text("ilk satıra bir ev yazın: `extends: klasik`", "name a house in the first line: `extends: klasik`"),
+    says=Text(
+        "`extends` yok ve {missing} ayar eksik", "there is no `extends`, and {missing} settings are missing"
+    ),
+    help=Text(
+        "ilk satıra bir ev yazın: `extends: klasik`", "name a house in the first line: `extends: klasik`"
+    ),
     meaning=Text(
         "Başka bir kümeyi temel almayan dosya her ayarı kendisi vermelidir. Hemen her dosya bir evi temel alır.",
         "A file that builds on no other must give every setting itself. Nearly every file builds on a house.",
@@ -189,7 +200,9 @@ NO_EFFECT = declare(
     "V213",
     "warning",
     says=Text("`{path}` burada bir işe yaramaz", "`{path}` does nothing here"),
-    help=Text("satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"),
+    help=Text(
+        "satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"
+    ),
     meaning=Text(
         "Bu ayar ancak başka bir ayar belirli bir değerdeyken iş görür; şimdiki değeriyle hiçbir şeyi değiştirmez.",
         "This setting works only while another one has a certain value; as things stand it changes nothing.",
@@ -214,7 +227,10 @@ NO_NAME = declare(
 NAMES_FOLD = declare(
     "V215",
     "error",
-    says=Text("`{name}` ile `{other}` Türkçe harfler dışında aynı ad", "`{name}` and `{other}` differ in Turkish letters only"),
+    says=Text(
+        "`{name}` ile `{other}` Türkçe harfler dışında aynı ad",
+        "`{name}` and `{other}` differ in Turkish letters only",
+    ),
     help=Text(
         "devralınan satırı değiştirmek için aynı adı, yenisi için başka ad yazın",
         "write the same name to change the inherited line, or quite another name for a new one",
@@ -250,7 +266,9 @@ def unknown_mode(word: Scalar, modes: Sequence[str], houses: Sequence[str]) -> D
     """Report a mode that does not exist."""
     close = nearest(word.value, modes)
     if close is None and word.value in houses:
-        help_ = Text(f"bu bir ev: `extends: {word.value}` yazın", f"this is a house: write `extends: {word.value}`")
+        help_ = Text(
+            f"bu bir ev: `extends: {word.value}` yazın", f"this is a house: write `extends: {word.value}`"
+        )
         return UNKNOWN_MODE.at(word.span, name=word.value, help=help_)
     return UNKNOWN_MODE.at(
         word.span,

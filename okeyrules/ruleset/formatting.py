@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset.layer import LINE_SECTIONS
-from okeyrules.ruleset.source import Document, Mapping, Node, Scalar, Sequence, read_text
+from okeyrules.ruleset.nodes import Document, Mapping, Node, Scalar, Sequence
+from okeyrules.ruleset.source import read_text
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Section
 from okeyrules.scoring.words import language_of_line
@@ -41,9 +42,11 @@ def _line_edits(root: Mapping, words: Lang | None) -> Iterator[Edit]:
     for scalar, line in parsed:
         span = scalar.span
         text = write(line, lang)
-        if span.line == span.end_line and scalar.style in ("plain", "single", "double") and text != scalar.value:
-            yield span.line - 1, span.column - 1, span.end_column - 1, text
-        elif span.line == span.end_line and scalar.style in ("single", "double"):
+        if (
+            span.line == span.end_line
+            and scalar.style in ("plain", "single", "double")
+            and text != scalar.value
+        ) or (span.line == span.end_line and scalar.style in ("single", "double")):
             yield span.line - 1, span.column - 1, span.end_column - 1, text
 
 

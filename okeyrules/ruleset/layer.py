@@ -11,10 +11,11 @@ from okeyrules.diagnostics import Diagnostic, Passage, Span
 from okeyrules.resources import rulesets_path
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset import shape, shape_codes
+from okeyrules.ruleset.nodes import Document, Node, Scalar
+from okeyrules.ruleset.nodes import Mapping as Section
+from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.schema import file_schema
-from okeyrules.ruleset.source import Document, Node, Scalar, read, read_text
-from okeyrules.ruleset.source import Mapping as Section
-from okeyrules.ruleset.source import Sequence as ListNode
+from okeyrules.ruleset.source import read, read_text
 from okeyrules.text import Text, same
 
 LINE_SECTIONS = ("multipliers", "hand", "penalties")
@@ -162,9 +163,9 @@ def _lines(layer: Layer, scoring: Section, data: Mapping[str, Any]) -> None:
                     _line(layer, section, key, value)
     total = scoring.get("total")
     if "total" in data and isinstance(total, Scalar):
-        key, _ = shape.locate(scoring, ["total"])
-        assert key is not None
-        _line(layer, "total", key, total)
+        total_key = scoring.key("total")
+        assert total_key is not None
+        _line(layer, "total", total_key, total)
 
 
 def _line(layer: Layer, section: str, key: Scalar, value: Node) -> None:

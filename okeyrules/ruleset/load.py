@@ -109,7 +109,9 @@ def check_layer(leaf: Layer, source: str) -> Report:
         return _report(source, None, found, stack)
     rules = build(values)
     name = _name(leaf, stack)
-    return _report(source, Ruleset(source, name, rules, MappingProxyType(values), scoring, frame, stack), found, stack)
+    return _report(
+        source, Ruleset(source, name, rules, MappingProxyType(values), scoring, frame, stack), found, stack
+    )
 
 
 def _report(source: str, ruleset: Ruleset | None, found: Iterable[Diagnostic], stack: Stack) -> Report:
@@ -182,5 +184,3 @@ def _blamed(found: Sequence[Diagnostic], stack: Stack) -> list[Diagnostic]:
             d = replace(d.moved(place), related=related)  # noqa: PLW2901
         result.append(d)
     return result
-
-

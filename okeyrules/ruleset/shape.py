@@ -14,8 +14,8 @@ from typing import Any
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset import shape_codes as codes
-from okeyrules.ruleset.source import Mapping, Node, Scalar
-from okeyrules.ruleset.source import Sequence as ListNode
+from okeyrules.ruleset.nodes import Mapping, Node, Scalar
+from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.text import Text, fold
 
 Schema = dict[str, Any]
@@ -33,13 +33,13 @@ def fit(root: Mapping, schema: Schema) -> tuple[dict[str, Any], list[Diagnostic]
     data = typed(root, schema)
     assert isinstance(data, dict)
     found: list[Diagnostic] = []
-    for error in sorted(_validator_for(schema).iter_errors(data), key=lambda e: [str(p) for p in e.absolute_path]):
+    for error in sorted(
+        _validator_for(schema).iter_errors(data), key=lambda e: [str(p) for p in e.absolute_path]
+    ):
         path = [str(p) for p in error.absolute_path]
         found.extend(_explain(root, path, error.validator, error.schema))
         _drop(data, path, error)
     return data, found
-
-
 
 
 def _validator_for(schema: Schema) -> Any:
@@ -59,7 +59,8 @@ def typed(node: Node, schema: Schema) -> Any:
         return {
             key.value: typed(
                 value,
-                known.get(key.value) or next((s for p, s in patterns.items() if re.search(p, key.value)), rest),
+                known.get(key.value)
+                or next((s for p, s in patterns.items() if re.search(p, key.value)), rest),
             )
             for key, value in node.entries
         }
@@ -94,8 +95,8 @@ def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
     elif keyword == "enum" and isinstance(node, Scalar):
         yield _unknown_choice(node, where, schema["enum"])
     elif keyword in ("minimum", "maximum"):
-        args = {"key": where, "value": text_of(node), "low": schema.get("minimum"), "high": schema.get("maximum")}
-        yield codes.OUT_OF_RANGE.at(node.span, **args)
+        low, high = schema.get("minimum"), schema.get("maximum")
+        yield codes.OUT_OF_RANGE.at(node.span, key=where, value=text_of(node), low=low, high=high)
     elif keyword == "propertyNames" and isinstance(node, Mapping):
         pattern = schema["propertyNames"]["pattern"]
         for entry, _ in node.entries:
@@ -105,12 +106,22 @@ def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
         low, high = schema.get("minItems", 0), schema.get("maxItems", 99)
         size = Text(f"{low}", f"{low}") if low == high else Text(f"{low}–{high}", f"{low}–{high}")
         yield codes.LIST_SIZE.at(node.span, key=where, size=size, found=_length(node))
+    elif keyword == "uniqueItems" and isinstance(node, ListNode):
+        yield from _repeated(node, where)
     elif keyword == "required":
         for missing in schema["required"]:
             if not isinstance(node, Mapping) or node.get(missing) is None:
                 yield codes.MISSING_KEY.at((key or node).span, key=missing, where=where or "ruleset")
     else:
         yield codes.DOES_NOT_FIT.at(node.span, key=where, value=text_of(node))
+
+
+def _repeated(node: ListNode, where: str) -> Iterator[Diagnostic]:
+    seen: dict[str, Scalar] = {}
+    for item in node.items:
+        if isinstance(item, Scalar) and (before := seen.setdefault(item.value, item)) is not item:
+            related = [(before.span, Text("ilk yazıldığı yer", "it stands here first"))]
+            yield codes.REPEATED.at(item.span, key=where, value=item.value, related=related)
 
 
 def _length(node: Node) -> int:
@@ -222,7 +233,9 @@ def _not_whole(node: Scalar, where: str) -> Diagnostic:
         fix, help_ = text, Text(f"tırnak işaretlerini kaldırın: `{text}`", f"remove the quotes: `{text}`")
     elif re.match(r"-?[0-9]{1,3}(\.[0-9]{3})+\Z", text):
         fix = text.replace(".", "")
-        help_ = Text(f"nokta binlik ayırmaz: `{fix}` yazın", f"a dot does not separate thousands: write `{fix}`")
+        help_ = Text(
+            f"nokta binlik ayırmaz: `{fix}` yazın", f"a dot does not separate thousands: write `{fix}`"
+        )
     elif re.match(r"-?0+[0-9]+\Z", text):
         fix = str(int(text))
         help_ = Text(f"başındaki sıfırı kaldırın: `{fix}`", f"remove the leading zero: `{fix}`")
@@ -262,7 +275,9 @@ def _drop(data: Any, path: list[str], error: Any) -> None:
         patterns = [*error.schema.get("patternProperties", {})]
         if name := error.schema.get("propertyNames"):
             patterns.append(name["pattern"])
-        for key in [k for k in target or {} if k not in allowed and not any(re.search(p, k) for p in patterns)]:
+        for key in [
+            k for k in target or {} if k not in allowed and not any(re.search(p, k) for p in patterns)
+        ]:
             del target[key]
     elif isinstance(holder, dict) and path:
         holder.pop(path[-1], None)

@@ -42,7 +42,10 @@ EMPTY_VALUE = declare(
 NOT_YES_NO = declare(
     "S103",
     "error",
-    says=Text("`{key}` yalnız `true` ya da `false` olur, `{value}` olmaz", "`{key}` is `true` or `false`, not `{value}`"),
+    says=Text(
+        "`{key}` yalnız `true` ya da `false` olur, `{value}` olmaz",
+        "`{key}` is `true` or `false`, not `{value}`",
+    ),
     help=Text("`true` (evet) ya da `false` (hayır) yazın", "write `true` or `false`"),
     meaning=Text(
         "Evet/hayır ayarları `true` ya da `false` yazılır. `evet`, `on`, `yes` gibi sözcükler kabul edilmez: "
@@ -57,7 +60,9 @@ NOT_YES_NO = declare(
 NOT_A_NUMBER = declare(
     "S104",
     "error",
-    says=Text("`{key}` bir tam sayı olmalı, `{value}` değil", "`{key}` must be a whole number, `{value}` is none"),
+    says=Text(
+        "`{key}` bir tam sayı olmalı, `{value}` değil", "`{key}` must be a whole number, `{value}` is none"
+    ),
     help=Text("rakamlarla bir tam sayı yazın", "write a whole number in digits"),
     meaning=Text(
         "Sayılar yalın rakamla yazılır: binlik noktası, kesir, baştaki sıfır, saat biçimi ve tırnak olmaz.",
@@ -152,7 +157,10 @@ NOT_A_SECTION = declare(
     "S111",
     "error",
     says=Text("`{key}` bir bölümdür, altına ayarlar yazılır", "`{key}` is a section: settings go under it"),
-    help=Text("alt satıra, iki boşluk içeriden `ayar: değer` yazın", "write `setting: value` on the next line, indented"),
+    help=Text(
+        "alt satıra, iki boşluk içeriden `ayar: değer` yazın",
+        "write `setting: value` on the next line, indented",
+    ),
     meaning=Text(
         "Bölümlerin kendi değeri olmaz; ayarlar bir alt satırda, içeriden başlayarak yazılır.",
         "A section has no value of its own; its settings stand on the lines below, indented.",
@@ -165,7 +173,9 @@ NOT_ONE_VALUE = declare(
     "S112",
     "error",
     says=Text("`{key}` tek bir değer alır", "`{key}` takes a single value"),
-    help=Text("liste ya da alt ayar yerine tek değer yazın", "write one value instead of a list or a section"),
+    help=Text(
+        "liste ya da alt ayar yerine tek değer yazın", "write one value instead of a list or a section"
+    ),
     meaning=Text(
         "Tek değer alan bir ayarın altına liste ya da başka ayarlar yazılmış. Çoğu zaman girinti hatasıdır.",
         "A list or further settings stand under a setting that takes one value: often wrong indentation.",
@@ -174,15 +184,31 @@ NOT_ONE_VALUE = declare(
     right="extends: klasik\nopening:\n  threshold: 81\n",
 )
 
+REPEATED = declare(
+    "S114",
+    "error",
+    says=Text("`{key}` listesinde {value} iki kez var", "the list `{key}` holds {value} twice"),
+    help=Text("birini silin", "delete one of them"),
+    meaning=Text(
+        "Bu listede her değer bir kez bulunur.",
+        "In this list each value stands once.",
+    ),
+    wrong="extends: klasik\nmatch:\n  hands: [3, 5, 5]\n",
+    right="extends: klasik\nmatch:\n  hands: [3, 5]\n",
+)
+
 DOES_NOT_FIT = declare(
     "S113",
     "error",
     says=Text("`{key}` için `{value}` uygun değil", "`{value}` does not fit `{key}`"),
-    help=Text("`okeyrules explain {key}` ne yazılacağını anlatır", "`okeyrules explain {key}` tells what may stand here"),
-    meaning=Text(
-        "Değer bu yere uymuyor: örneğin bir listede aynı sayı iki kez yazılmış.",
-        "The value does not fit here: for instance, a list that holds the same number twice.",
+    help=Text(
+        "`okeyrules explain {key}` ne yazılacağını anlatır",
+        "`okeyrules explain {key}` tells what may stand here",
     ),
-    wrong="extends: klasik\nmatch:\n  hands: [3, 5, 5]\n",
-    right="extends: klasik\nmatch:\n  hands: [3, 5]\n",
+    meaning=Text(
+        "Değerin türü doğru, ama biçimi bu yere uymuyor: örneğin `page` üç rakamlı bir sayfa numarasıdır.",
+        "The value is of the right kind, but not in the form this place needs: `page`, for one, takes three digits.",
+    ),
+    wrong="extends: klasik\npage: iki\nopening:\n  threshold: 81\n",
+    right='extends: klasik\npage: "002"\nopening:\n  threshold: 81\n',
 )

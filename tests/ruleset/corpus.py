@@ -76,7 +76,17 @@ def _misspelt(word: str, rng: random.Random) -> str:
 
 KEY = re.compile(r"^(\s*)([a-z_]+):")
 # Names of scoring lines are the operator's own: another name is another line, not a fault.
-OWN_NAMES = {"elden", "never_opened", "declared", "pairs", "playable", "wrong_opening", "buyuk_acis", "tr", "en"}
+OWN_NAMES = {
+    "elden",
+    "never_opened",
+    "declared",
+    "pairs",
+    "playable",
+    "wrong_opening",
+    "buyuk_acis",
+    "tr",
+    "en",
+}
 
 
 def misspell_key(lines: list[str], rng: random.Random) -> Fault | None:

@@ -14,7 +14,9 @@ def codes(text: str) -> list[tuple[str, int, int]]:
 
 
 def test_a_value_keeps_the_chain_of_places_it_came_through(tmp_path: Path) -> None:
-    (tmp_path / "alt.yaml").write_text("name: Alt\nextends: kerizim\nopening:\n  threshold: 81\n", encoding="utf-8")
+    (tmp_path / "alt.yaml").write_text(
+        "name: Alt\nextends: kerizim\nopening:\n  threshold: 81\n", encoding="utf-8"
+    )
     top = tmp_path / "ust.yaml"
     top.write_text("name: Üst\nextends: ./alt.yaml\nopening: {threshold: 121}\n", encoding="utf-8")
     ruleset = okeyrules.load(top)
@@ -49,14 +51,20 @@ def test_setting_what_holds_already_is_reported_at_the_key() -> None:
 
 
 def test_a_setting_without_effect_is_reported_with_what_it_needs() -> None:
-    report = okeyrules.check_text("name: S\nextends: klasik\nlay_off:\n  limit:\n    for: nobody\n    tiles: 3\n")
+    report = okeyrules.check_text(
+        "name: S\nextends: klasik\nlay_off:\n  limit:\n    for: nobody\n    tiles: 3\n"
+    )
     (finding,) = report.diagnostics
     assert (finding.code.name, finding.span.line) == ("V213", 6)
     assert "lay_off.limit.for" in finding.advice("en")
 
 
 def test_removing_a_line_that_is_not_there_is_reported() -> None:
-    assert codes("name: S\nextends: klasik\nscoring:\n  penalties:\n    okey_takn: null\n")[0] == ("V211", 5, 5)
+    assert codes("name: S\nextends: klasik\nscoring:\n  penalties:\n    okey_takn: null\n")[0] == (
+        "V211",
+        5,
+        5,
+    )
 
 
 def test_two_modes_that_set_one_thing_differently_name_both_places(tmp_path: Path) -> None:
@@ -77,7 +85,9 @@ def test_a_circle_of_parents_is_an_error_and_ends(tmp_path: Path) -> None:
 
 
 def test_a_finding_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
-    (tmp_path / "alt.yaml").write_text("name: A\nextends: klasik\nopening:\n  treshold: 81\n", encoding="utf-8")
+    (tmp_path / "alt.yaml").write_text(
+        "name: A\nextends: klasik\nopening:\n  treshold: 81\n", encoding="utf-8"
+    )
     file = tmp_path / "s.yaml"
     file.write_text("name: S\nextends: ./alt.yaml\n", encoding="utf-8")
     (finding,) = okeyrules.check(file).diagnostics

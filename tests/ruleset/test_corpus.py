@@ -14,7 +14,8 @@ def judge(fault: Fault) -> bool:
         # Some slips give another sound file (`true` for `false`, a new name for a line): then it must be usable.
         return report.ruleset is not None and report.ruleset.hash != KNOWN.usable().hash and _is_sound(fault)
     return any(
-        d.span.line in fault.lines or any(s.line in fault.lines for s, _ in d.related) for d in report.diagnostics
+        d.span.line in fault.lines or any(s.line in fault.lines for s, _ in d.related)
+        for d in report.diagnostics
     )
 
 

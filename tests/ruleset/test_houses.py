@@ -45,7 +45,9 @@ def test_every_value_cites_its_page_or_is_inherited() -> None:
         ruleset = okeyrules.load(house)
         for path in ruleset.values:
             cited = ruleset.cited(path)
-            assert cited.inherited or cited.page == {"genel": "000", "puanli": "001", "kerizim": "003"}.get(house, "004")
+            assert cited.inherited or cited.page == {"genel": "000", "puanli": "001", "kerizim": "003"}.get(
+                house, "004"
+            )
 
 
 def test_a_mode_cites_the_page_it_comes_from() -> None:

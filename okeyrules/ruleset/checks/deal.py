@@ -36,7 +36,10 @@ DEAL_FIXED = declare(
         "bu dağıtım 101 Okey değil: başlayan {starter}, diğerleri {rack} taş",
         "this deal is not 101 Okey: {starter} tiles to the starter, {rack} to the others",
     ),
-    help=Text("`deal` bölümünü silin: başlayan 22, diğerleri 21 taş alır", "delete `deal`: 22 tiles to the starter, 21 to the others"),
+    help=Text(
+        "`deal` bölümünü silin: başlayan 22, diğerleri 21 taş alır",
+        "delete `deal`: 22 tiles to the starter, 21 to the others",
+    ),
     meaning=Text(
         "Sayılar toplamda tutsa da 101 Okey 21 taşla oynanır; bu bir seçenek değildir.",
         "Even where the sum is right, 101 Okey is played with 21 tiles: that is no option.",
@@ -52,6 +55,8 @@ def check(view: View) -> Iterator[Diagnostic]:
     place, related = view.blame("deal.stock", "deal.starter", "deal.rack")
     total = starter + 3 * rack + 1 + stock
     if total != TILES:
-        yield DEAL_SUM.at(place, related=related, rack=rack, starter=starter, stock=stock, sum=total, tiles=TILES)
+        yield DEAL_SUM.at(
+            place, related=related, rack=rack, starter=starter, stock=stock, sum=total, tiles=TILES
+        )
     elif (rack, starter) != (21, 22):
         yield DEAL_FIXED.at(place, related=related, rack=rack, starter=starter)

@@ -11,7 +11,9 @@ from okeyrules.text import Text
 FREE_FAULT = declare(
     "R310",
     "warning",
-    says=Text("`{path}` ceza öngörüyor, ama cezası yazılmamış", "`{path}` asks for a fine, but there is none"),
+    says=Text(
+        "`{path}` ceza öngörüyor, ama cezası yazılmamış", "`{path}` asks for a fine, but there is none"
+    ),
     help=Text(
         "`scoring.penalties` altına ekleyin: `{event}: +101 on {event}`",
         "add to `scoring.penalties`: `{event}: +101 on {event}`",

@@ -30,7 +30,10 @@ LENGTH_WITHOUT_POINTS = declare(
     "R307",
     "error",
     says=Text("{hands} ellik maç için puan yok", "there are no points for a match of {hands} hands"),
-    help=Text("`match.points` altına ekleyin: `{hands}: [.., .., .., ..]`", "add to `match.points`: `{hands}: [.., .., .., ..]`"),
+    help=Text(
+        "`match.points` altına ekleyin: `{hands}: [.., .., .., ..]`",
+        "add to `match.points`: `{hands}: [.., .., .., ..]`",
+    ),
     meaning=Text(
         "`match.hands` bir uzunluğa izin veriyor, `match.points` tablosunda ise o uzunluk yok.",
         "`match.hands` allows a length that the table `match.points` does not list.",
@@ -42,8 +45,14 @@ LENGTH_WITHOUT_POINTS = declare(
 LENGTH_NOT_PLAYED = declare(
     "R308",
     "warning",
-    says=Text("{hands} ellik maç oynanmıyor, puanı boşuna", "no match of {hands} hands is played, so its points do nothing"),
-    help=Text("satırı silin ya da `match.hands` listesine {hands} ekleyin", "delete the row, or add {hands} to `match.hands`"),
+    says=Text(
+        "{hands} ellik maç oynanmıyor, puanı boşuna",
+        "no match of {hands} hands is played, so its points do nothing",
+    ),
+    help=Text(
+        "satırı silin ya da `match.hands` listesine {hands} ekleyin",
+        "delete the row, or add {hands} to `match.hands`",
+    ),
     meaning=Text(
         "Tabloda, `match.hands` listesinde olmayan bir uzunluk var.",
         "The table lists a length that `match.hands` does not offer.",
@@ -59,7 +68,10 @@ NOT_FALLING = declare(
         "{hands} ellik maçta alttaki sıra üsttekinden çok puan alıyor",
         "in a match of {hands} hands a lower rank wins more than a higher one",
     ),
-    help=Text("puanları birinciden dördüncüye doğru azaltın", "let the points fall from the first rank to the fourth"),
+    help=Text(
+        "puanları birinciden dördüncüye doğru azaltın",
+        "let the points fall from the first rank to the fourth",
+    ),
     meaning=Text(
         "Sıra yükseldikçe puan azalmamalı; yoksa geride kalmak kârlı olur.",
         "A better rank must not win less, or it would pay to fall behind.",
@@ -74,17 +86,18 @@ def check(view: View) -> Iterator[Diagnostic]:
     table, hands = view.values["match.points"], view.values["match.hands"]
     if table is None:
         return
-    place = view.blame("match.points")[0]
     for length, row in table.items():
         if sum(row) != 0:
-            yield SUM_NOT_ZERO.at(_row_place(view, length) or place, hands=length, sum=sum(row))
+            yield SUM_NOT_ZERO.at(view.inside("match.points", length), hands=length, sum=sum(row))
         elif list(row) != sorted(row, reverse=True):
-            yield NOT_FALLING.at(_row_place(view, length) or place, hands=length)
+            yield NOT_FALLING.at(view.inside("match.points", length), hands=length)
     where, related = view.blame("match.hands", "match.points")
+    listed = view.stack.values["match.hands"][-1].span == where
     for length in hands:
         if length not in table:
-            yield LENGTH_WITHOUT_POINTS.at(where, related=related, hands=length)
+            place = view.inside("match.hands", length) if listed else where
+            yield LENGTH_WITHOUT_POINTS.at(place, related=related, hands=length)
     if view.stack.values["match.hands"][-1].layer is view.stack.values["match.points"][-1].layer:
         for length in table:
             if length not in hands:
-                yield LENGTH_NOT_PLAYED.at(_row_place(view, length) or place, hands=length)
+                yield LENGTH_NOT_PLAYED.at(view.inside("match.points", length), hands=length)

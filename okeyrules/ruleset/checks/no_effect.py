@@ -19,7 +19,11 @@ def check(view: View) -> Iterator[Diagnostic]:
             place = view.stack.values[other][-1].span
             related = [(place, OPTIONS[other].name)]
             yield NO_EFFECT.at(
-                setting.key, path=setting.path, other=other, values=_wanted(option.needs[other]), related=related
+                setting.key,
+                path=setting.path,
+                other=other,
+                values=_wanted(option.needs[other]),
+                related=related,
             )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,9 @@ from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.compose import Stack
 from okeyrules.ruleset.frames import EVENT_NEEDS
 from okeyrules.ruleset.layer import Layer, Setting
+from okeyrules.ruleset.nodes import Mapping, Scalar
+from okeyrules.ruleset.nodes import Sequence as Items
+from okeyrules.ruleset.shape import locate
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Scoring
 from okeyrules.text import Text
@@ -23,7 +27,7 @@ class View:
     """The values of a ruleset with their histories; `scoring` is `None` where it could not be read."""
 
     stack: Stack
-    values: Mapping[str, Any]
+    values: MappingType[str, Any]
     frame: Frame
     scoring: Scoring | None
 
@@ -35,17 +39,36 @@ class View:
             if not (layer.shipped or layer.page or layer.is_mode) and isinstance(origin.setting, Setting):
                 yield origin.setting
 
+    def inside(self, path: str, part: object) -> Span:
+        """Give the place of a row of a table, or of an item of a list, in the file that sets it last."""
+        origin = self.stack.values[path][-1]
+        root = origin.layer.document.root if origin.layer.document else None
+        if isinstance(root, Mapping):
+            _, node = locate(root, path.split("."))
+            if isinstance(node, Mapping) and (key := node.key(str(part))) is not None:
+                return key.span
+            if isinstance(node, Items):
+                for item in node.items:
+                    if isinstance(item, Scalar) and item.value == str(part):
+                        return item.span
+        return origin.span
+
     def blame(self, *paths: str) -> tuple[Span, Related]:
         """Choose, among settings that clash, the one the operator set last; the others are related places."""
         order = {id(layer): n for n, layer in enumerate(self.stack.layers)}
         ranked = sorted(
             paths,
-            key=lambda p: (not self.stack.values[p][-1].layer.shipped, order[id(self.stack.values[p][-1].layer)]),
+            key=lambda p: (
+                not self.stack.values[p][-1].layer.shipped,
+                order[id(self.stack.values[p][-1].layer)],
+            ),
             reverse=True,
         )
         spans = [self.stack.values[path][-1].span for path in ranked]
         related = [
-            (span, OPTIONS[path].name) for path, span in zip(ranked[1:], spans[1:], strict=True) if span != spans[0]
+            (span, OPTIONS[path].name)
+            for path, span in zip(ranked[1:], spans[1:], strict=True)
+            if span != spans[0]
         ]
         return spans[0], related
 
