@@ -23,7 +23,7 @@ _SHOWN = 12
 def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: int = 96) -> str:
     """Write in full what two rulesets say differently, and what that does to the score."""
     names = _short_names([a, b], lang)
-    lines = _heading(f"{names[0]}  <>  {names[1]}", "=") + ["", *_heading(_RULES.to(lang), "-")]
+    lines = [*_heading(f"{names[0]}  <>  {names[1]}", "="), "", *_heading(_RULES.to(lang), "-")]
     rows = differing([a, b])
     if not rows:
         lines.append(_SAME_RULES.to(lang))

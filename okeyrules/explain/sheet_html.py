@@ -12,7 +12,8 @@ from okeyrules.text import Lang, Text
 _STYLE = """
 @page { size: A4; margin: 11mm; }
 * { box-sizing: border-box; }
-body { font: 9.6pt/1.32 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b; max-width: 190mm; margin: 6mm auto; }
+body { font: 9.6pt/1.32 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b;
+  max-width: 190mm; margin: 6mm auto; }
 h1 { font-size: 21pt; margin: 0; border-bottom: 2.5pt solid #8c1c13; }
 h2 { font-size: 10.6pt; margin: 2.6mm 0 .6mm; color: #8c1c13; break-after: avoid; }
 .meta { color: #555; font-size: 8pt; margin: 1mm 0 2mm; }
@@ -26,8 +27,8 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 .value { white-space: nowrap; }
 .tiles { margin: .8mm 0; display: flex; gap: 3mm; flex-wrap: wrap; align-items: center; }
 .meld { display: inline-flex; gap: .5mm; align-items: center; }
-.tile { display: inline-flex; flex-direction: column; align-items: center; width: 6.6mm; height: 8.8mm; border: .6pt solid #777;
-  border-radius: 1.1mm; background: #fffdf4; font: 700 9.5pt/1.25 Arial, sans-serif; }
+.tile { display: inline-flex; flex-direction: column; align-items: center; width: 6.6mm; height: 8.8mm;
+  border: .6pt solid #777; border-radius: 1.1mm; background: #fffdf4; font: 700 9.5pt/1.25 Arial, sans-serif; }
 .tile small { font-size: 5.5pt; line-height: 1; font-weight: 400; }
 .R { color: #c1121f; } .Y { color: #9a6a00; } .B { color: #1552a8; } .L { color: #111; } .O { color: #6a1b9a; }
 @media (max-width: 700px) { .columns { columns: 1; } body { margin: 4mm; } }
@@ -64,7 +65,8 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
         f"<style>{_STYLE}</style></head><body>"
-        f'<h1>{title}</h1><p class="meta">101 Okey &middot; {escape(sheet.source)} &middot; {sheet.hash} &middot; {mark}</p>'
+        f"<h1>{title}</h1>"
+        f'<p class="meta">101 Okey &middot; {escape(sheet.source)} &middot; {sheet.hash} &middot; {mark}</p>'
         f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in _PICTURES)}</div>'
         f'<div class="columns">{sections}{tables}<section>{_list(sheet.notes, lang)}</section></div>'
         f"<section><h2>{escape(words.EXAMPLES.to(lang))}</h2>{_examples(sheet.examples, lang)}"

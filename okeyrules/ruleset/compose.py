@@ -74,7 +74,7 @@ class Stack:
 def compose(leaf: Layer) -> Stack:
     """Put a file on top of its parents and modes; findings of every file below are included."""
     stack = Stack(leaf)
-    chain = _ancestors(leaf, stack)
+    chain = _under_mode(leaf, stack) if leaf.is_mode else _ancestors(leaf, stack)
     mode_places: dict[str, Span] = {}
     active: list[tuple[Scalar | None, Layer]] = []
     for layer in chain:
@@ -90,6 +90,19 @@ def compose(leaf: Layer) -> Stack:
         _apply(layer, stack)
     stack.modes = list(mode_places)
     return stack
+
+
+def _under_mode(mode: Layer, stack: Stack) -> list[Layer]:
+    """Put a mode that is checked on its own on klasik."""
+    _report_parents(mode, Path(mode.file).stem, stack)
+    mode.modes = []
+    return [shipped_layer("klasik"), mode]
+
+
+def _report_parents(mode: Layer, name: str, stack: Stack) -> None:
+    for extra in [mode.extends, *mode.modes]:
+        if extra is not None:
+            stack.diagnostics.append(codes.MODE_HAS_PARENT.at(extra.span, name=name))
 
 
 def _ancestors(leaf: Layer, stack: Stack) -> list[Layer]:
@@ -172,9 +185,7 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
             continue
         if mode is None:
             continue
-        for extra in [mode.extends, *mode.modes]:
-            if extra is not None:
-                stack.diagnostics.append(codes.MODE_HAS_PARENT.at(extra.span, name=name))
+        _report_parents(mode, name, stack)
         seen[name] = word.span
         yield word, mode
 
@@ -221,7 +232,7 @@ def _apply(layer: Layer, stack: Stack) -> None:
 
 def _report_no_change(layer: Layer, stack: Stack) -> None:
     """Report settings that say what holds already; a house that cites a page may state such a value."""
-    if layer.shipped or layer.page or layer.extends is None:
+    if layer.shipped or layer.page or layer.is_mode or layer.extends is None:
         return
     for path, setting in layer.settings.items():
         chain = stack.values.get(path)

@@ -90,8 +90,7 @@ def _reindented(text: str, file: str) -> list[str]:
         elif line.lstrip().startswith("#"):
             following = next((n for n in range(number + 1, len(lines)) if n in starts), None)
             if following is not None and starts[following][0] == len(line) - len(line.lstrip()):
-                line = " " * starts[following][1] + line.lstrip()
-                result.append(line)
+                result.append(" " * starts[following][1] + line.lstrip())
                 continue
         result.append(_shifted(line, shift))
     return result

@@ -94,7 +94,7 @@ def leaf_of(source: str) -> Layer:
 
 def check_layer(leaf: Layer, source: str) -> Report:
     """Put a file together, compile it, and prove what can be proved."""
-    stack = compose(_on_klasik(leaf) if leaf.is_mode else leaf)
+    stack = compose(leaf)
     found = list(stack.diagnostics)
     missing = [path for path in OPTIONS if path not in stack.values]
     if missing or ("total", "total") not in stack.lines:
@@ -116,14 +116,6 @@ def check_layer(leaf: Layer, source: str) -> Report:
 
 def _report(source: str, ruleset: Ruleset | None, found: Iterable[Diagnostic], stack: Stack) -> Report:
     return Report(source, ruleset, tuple(found), stack)
-
-
-def _on_klasik(mode: Layer) -> Layer:
-    """Put a mode file on klasik, so that it can be checked on its own."""
-    leaf = read_layer_text(f"extends: klasik\nmodes: [{json.dumps(str(mode.path))}]\n", "<klasik>")
-    leaf.name = mode.name
-    leaf.shipped = True
-    return leaf
 
 
 def _name(leaf: Layer, stack: Stack) -> Text:

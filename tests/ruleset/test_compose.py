@@ -97,7 +97,7 @@ def test_a_finding_in_a_parent_names_the_parents_file(tmp_path: Path) -> None:
 def test_loading_a_broken_ruleset_raises_an_error_that_says_what_is_wrong(tmp_path: Path) -> None:
     file = tmp_path / "s.yaml"
     file.write_text("name: S\nextends: klasik\nopening:\n  treshold: 81\n", encoding="utf-8")
-    with pytest.raises(RulesetError, match="S101.*treshold") as caught:
+    with pytest.raises(RulesetError, match=r"S101.*treshold") as caught:
         okeyrules.load(file)
     assert caught.value.diagnostics
 
