@@ -1,0 +1,270 @@
+"""Faults in how a file is laid out: colons, the space after them, indentation, list dashes, tabs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.ruleset.bans import NO_KEY, ODD_KEY
+from okeyrules.ruleset.nodes import Scalar
+from okeyrules.ruleset.trouble import Trouble
+from okeyrules.text import Text
+
+_RIGHT = "extends: klasik\nopening:\n  threshold: 81\n  pairs: 6\n"
+_NO_SPACE = re.compile(r"[^\W\d][\w.-]*:(?=[^\s:/])")
+
+TAB = declare(
+    "Y020",
+    "error",
+    says=Text("satır sekme (Tab) ile girintilenmiş", "the line is indented with a tab"),
+    help=Text("Sekme yerine boşluk kullanın.", "Use spaces in place of the tab."),
+    meaning=Text(
+        "YAML'da girinti yalnız boşlukla yapılır, çünkü sekmenin genişliği düzenleyiciden düzenleyiciye "
+        "değişir.",
+        "YAML is indented with spaces only, since a tab is wider in one editor than in another.",
+    ),
+    wrong="extends: klasik\nopening:\n\tthreshold: 81\n",
+    right=_RIGHT,
+)
+
+NO_SPACE = declare(
+    "Y031",
+    "error",
+    says=Text("`:` işaretinden sonra boşluk yok", "there is no space after the `:`"),
+    help=Text("Boşluk bırakın: `{key}: {value}`", "Put a space there: `{key}: {value}`"),
+    meaning=Text(
+        "YAML `ad:değer` yazısını tek sözcük sayar; ad ile değer `: ` ile ayrılır.",
+        "YAML takes `name:value` for one word; a name and its value are parted by `: `.",
+    ),
+    wrong="extends: klasik\nopening:\n  threshold:81\n  pairs: 6\n",
+    right=_RIGHT,
+)
+
+NO_COLON = declare(
+    "Y032",
+    "error",
+    says=Text("`{word}` sözcüğünden sonra `:` yok", "there is no `:` after `{word}`"),
+    help=Text("Her ayar `ad: değer` biçiminde yazılır.", "Each setting is written `name: value`."),
+    meaning=Text(
+        "Bir ayarın adı `:` ile biter. Unutulursa satır bir önceki değerin devamı sayılır.",
+        "The name of a setting ends with a `:`. Without it the line is read as part of the value above.",
+    ),
+    wrong="extends: klasik\nopening\n  threshold: 81\n",
+    right=_RIGHT,
+)
+
+OUT_OF_LINE = declare(
+    "Y033",
+    "error",
+    says=Text(
+        "`{word}` çevresindeki satırlarla aynı hizada değil",
+        "`{word}` is out of line with the lines around it",
+    ),
+    help=Text(
+        "Bir bölümün bütün satırları aynı sütundan başlar.",
+        "All lines of a section begin at the same column.",
+    ),
+    meaning=Text(
+        "Hangi satırın hangi bölüme ait olduğunu girinti belirler. Bir boşluk eksik ya da fazla olunca "
+        "satır hiçbir "
+        "bölüme uymaz.",
+        "Indentation says which section a line belongs to. With a space too many or too few it fits none.",
+    ),
+    wrong="extends: klasik\nopening:\n  threshold: 81\n   pairs: 6\n",
+    right=_RIGHT,
+)
+
+MIXED = declare(
+    "Y034",
+    "error",
+    says=Text(
+        "`- ` ile başlayan liste satırı `ad: değer` satırlarıyla karışmış",
+        "a list line that begins with `- ` is mixed with `name: value` lines",
+    ),
+    help=Text(
+        "Bir bölümde ya yalnız `- ` satırları ya da yalnız `ad: değer` satırları olur.",
+        "A section holds either `- ` lines only or `name: value` lines only.",
+    ),
+    meaning=Text(
+        "`- ` bir liste maddesi başlatır, `ad: değer` bir ayardır; ikisi aynı hizada yan yana duramaz.",
+        "`- ` begins an item of a list, `name: value` is a setting; the two cannot stand side by side.",
+    ),
+    wrong="extends: klasik\nopening:\n  threshold: 81\n  - pairs: 6\n",
+    right=_RIGHT,
+)
+
+DASH = declare(
+    "Y035",
+    "error",
+    says=Text("`-` işaretinden sonra boşluk yok", "there is no space after the `-`"),
+    help=Text("Liste maddesi `- ` ile başlar.", "An item of a list begins with `- `."),
+    meaning=Text(
+        "YAML `-3` yazısını tek sözcük sayar; liste maddesi olması için `- 3` yazılır.",
+        "YAML takes `-3` for one word; to be an item of a list it is written `- 3`.",
+    ),
+    wrong="extends: klasik\nmodes:\n  -deprem\n  -esli\n",
+    right="extends: klasik\nmodes:\n  - deprem\n  - esli\n",
+)
+
+
+def tab_before(trouble: Trouble, line: int) -> Diagnostic | None:
+    """Say that a line is indented with a tab, if it is."""
+    text = trouble.text(line)
+    leading = text[: len(text) - len(text.lstrip())]
+    at = leading.find("\t")
+    if at < 0:
+        return None
+    run = len(leading) - len(leading[:at]) - len(leading[at:].lstrip("\t"))
+    return TAB.at(trouble.span(line, at + 1, run))
+
+
+def no_space(trouble: Trouble, line: int) -> Diagnostic | None:
+    """Say that a line reads `name:value`, if it does."""
+    start = trouble.key_indent(line)
+    text = trouble.text(line)
+    match = _NO_SPACE.match(text, start)
+    if match is None:
+        return None
+    key, value = text[start : match.end() - 1], text[match.end() :].strip()
+    return NO_SPACE.at(trouble.span(line, match.end()), fix=": ", key=key, value=value)
+
+
+def not_a_setting(trouble: Trouble, line: int) -> Diagnostic:
+    """Say why a line that should be a setting is none: no space, no colon, `=` for `:`."""
+    found = no_space(trouble, line)
+    if found is not None:
+        return found
+    word = trouble.first_word(line)
+    after = trouble.text(line)[word.end_column - 1 :].lstrip()
+    label = Text("ardından `:` gelmeli", "a `:` belongs after it")
+    if after.startswith("="):
+        label = Text("ardından `=` değil `:` gelmeli", "a `:` belongs after it, not `=`")
+    elif "：" in trouble.word(word):
+        label = Text(
+            "buradaki `：` Latin alfabesindeki `:` değil", "the `：` here is not the `:` of the keyboard"
+        )
+    return NO_COLON.at(word, label=label, word=trouble.word(word))
+
+
+def colon_on_next_line(trouble: Trouble) -> Diagnostic | None:
+    """Explain a `name:` that came while the text of an earlier line was still going on."""
+    above = trouble.above(trouble.line)
+    if above is None:
+        return None
+    if trouble.has_key(above):
+        return too_far(trouble, trouble.line, above)
+    first = above
+    while (higher := trouble.above(first)) is not None and not trouble.has_key(higher):
+        if trouble.indent(higher) != trouble.indent(above) or trouble.text(higher).lstrip().startswith("-"):
+            break
+        first = higher
+    return not_a_setting(trouble, first)
+
+
+def out_of_line(trouble: Trouble) -> Diagnostic:
+    """Explain a line that begins where no open section begins."""
+    line = trouble.line
+    above = trouble.above(line)
+    if above is None:
+        return _out_of_line(trouble, line, 0)
+    if trouble.indent(line) > trouble.key_indent(above):
+        return too_far(trouble, line, above)
+    return _between(trouble, line)
+
+
+def _begins_item(trouble: Trouble, line: int) -> bool:
+    return re.match(r" *-(\s|$)", trouble.text(line)) is not None
+
+
+def too_far(trouble: Trouble, line: int, above: int) -> Diagnostic:
+    """Explain a line that goes deeper below one that has a value already."""
+    indent, base = trouble.indent(line), trouble.key_indent(above)
+    if _begins_item(trouble, line):
+        return _out_of_line(
+            trouble, line, trouble.indent(above) if _begins_item(trouble, above) else None, above
+        )
+    before = trouble.above(above)
+    if before is not None:
+        # Two neighbours agree and the line between them does not: that one slipped.
+        slipped = indent == trouble.key_indent(before) > base
+        # The first line of a section, less deep than all the others of the file.
+        first = trouble.indent(before) < base == trouble.indent(above)
+        if slipped or (first and _how_many(trouble, indent) > _how_many(trouble, base)):
+            return _out_of_line(trouble, above, indent, line)
+    return _out_of_line(trouble, line, base, above)
+
+
+def _between(trouble: Trouble, line: int) -> Diagnostic:
+    """Explain a line that is deeper than its section's heading, but not as deep as the lines before it."""
+    indent = trouble.indent(line)
+    child, heading = line, trouble.above(line)
+    while heading is not None and trouble.indent(heading) > indent:
+        child, heading = heading, trouble.above(heading)
+    depth = trouble.indent(child)
+    base = trouble.indent(heading) if heading is not None else 0
+    if heading is None or _how_many(trouble, indent) > _how_many(trouble, depth):
+        return _out_of_line(trouble, child, indent, line)
+    nearest = base if indent - base < depth - indent else depth
+    return _out_of_line(trouble, line, nearest, heading if nearest == base else child)
+
+
+def _how_many(trouble: Trouble, indent: int) -> int:
+    return sum(1 for line in range(1, len(trouble.lines) + 1) if trouble.indent(line) == indent)
+
+
+def _out_of_line(trouble: Trouble, line: int, indent: int | None, other: int | None = None) -> Diagnostic:
+    word = replace(trouble.first_word(line), column=trouble.indent(line) + 1)
+    label = None
+    if indent is not None:
+        label = Text(f"{indent + 1}. sütundan başlamalı", f"should begin at column {indent + 1}")
+    related = []
+    if other is not None and trouble.text(other).strip():
+        related.append((trouble.first_word(other), Text("bu satıra bakın", "compare this line")))
+    return OUT_OF_LINE.at(word, label=label, related=related, word=trouble.word(word))
+
+
+def mixed(trouble: Trouble) -> Diagnostic:
+    """Explain list lines and settings side by side."""
+    above = trouble.above(trouble.line)
+    if above is not None and re.match(r" *-[^\W\d]", trouble.text(above)) and trouble.char == "-":
+        return DASH.at(trouble.span(above, trouble.indent(above) + 1), fix="- ")
+    width = 1 if trouble.char == "-" else trouble.first_word(trouble.line).end_column - trouble.column
+    related = []
+    if trouble.context is not None and trouble.context[0] != trouble.line:
+        line, column = trouble.context
+        what = Text("bölüm burada `ad: değer` olarak başlıyor", "the section begins here as `name: value`")
+        if trouble.char != "-":
+            what = Text("bölüm burada liste olarak başlıyor", "the section begins here as a list")
+        related.append((trouble.span(line, column), what))
+    return MIXED.at(trouble.here(width), related=related)
+
+
+def stray_start(trouble: Trouble) -> Diagnostic | None:
+    """Explain a line that begins with a sign of YAML's own."""
+    if trouble.char == ":":
+        return NO_KEY.at(trouble.here())
+    if trouble.char == "?":
+        return ODD_KEY.at(trouble.here())
+    return None
+
+
+def check_plain(scalar: Scalar, *, own_line: bool) -> Diagnostic | None:
+    """Find what libyaml swallows in silence: a `name:value`, a list dash or a tab inside a running text.
+
+    `own_line` says that the text begins its line, where a setting would stand.
+    """
+    span = scalar.span
+    trouble = Trouble(span.file, scalar.lines, span.line, span.column)
+    lines = range(span.line, span.end_line + 1)
+    if own_line and len(lines) > 1 and all(re.match(r"\s*-[^\W\d]", trouble.text(line)) for line in lines):
+        return DASH.at(trouble.span(span.line, span.column), fix="- ")
+    for line in lines:
+        found = no_space(trouble, line) if own_line else None
+        if line > span.line:
+            found = found or tab_before(trouble, line)
+            if found is None and _begins_item(trouble, line):
+                found = too_far(trouble, line, span.line)
+        if found is not None:
+            return found
+    return None
