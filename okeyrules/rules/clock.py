@@ -25,7 +25,7 @@ class Clock:
                 LONGEST,
                 unit=SECONDS,
                 says=Text("Bir turun süresi {n} saniyedir.", "A turn may take {n} seconds."),
-                null=Text("Turların süresi sınırlı değildir.", "A turn may take any time."),
+                null=Text("Turların süresi sınırlı değildir.", "There is no time limit to a turn."),
             ),
             page=None,
             quiet=(None,),
@@ -61,8 +61,8 @@ class Clock:
                 LONGEST,
                 unit=SECONDS,
                 says=Text(
-                    "Oyun, başlatıldıktan {n} saniye sonra dağıtılır.",
-                    "The tiles are dealt {n} seconds after the game is called.",
+                    "Masa başlatıldıktan {n} saniye sonra taşlar dağıtılır.",
+                    "The tiles are dealt {n} seconds after the game is started.",
                 ),
                 null=Text("Başlangıçta geri sayım yoktur.", "There is no countdown to the start."),
             ),
@@ -77,10 +77,10 @@ class Clock:
             kind=Choice(
                 says={
                     "discard_drawn": Text(
-                        "Süre tutuluyorsa ve dolarsa oyuncunun yandan aldığı taş yerine konur, onun adına "
-                        "desteden çekilen taş atılır.",
-                        "Where time is kept and runs out, a tile taken from the left goes back, and the "
-                        "tile drawn from the stock for the player is discarded.",
+                        "Süre tutulan masada süresi dolan oyuncunun yandan aldığı taş yerine konur, onun "
+                        "adına desteden çekilen taş atılır.",
+                        "At a table that keeps time, when it runs out a tile taken from the left goes "
+                        "back, and the tile drawn from the stock for the player is discarded.",
                     ),
                 },
                 words={"discard_drawn": Text("çekilen taş atılır", "the drawn tile is discarded")},

@@ -22,8 +22,8 @@ class Escalation:
                 yes=Text(
                     "Oyun katlamalıdır: her yeni açılış, o elde yapılmış en yüksek açılışı geçmelidir. "
                     "Puanlar ve çift sayıları ayrı ayrı karşılaştırılır.",
-                    "Openings rise: each new one must exceed the highest one so far in the hand. Points and "
-                    "numbers of pairs are compared apart.",
+                    "Openings rise: each new one must exceed the highest one so far in the hand. Points "
+                    "are compared with points, numbers of pairs with numbers of pairs.",
                 ),
                 no=Text(
                     "Oyun katlamalı değildir: açma sınırı el boyunca aynı kalır.",
@@ -76,10 +76,10 @@ class Escalation:
             kind=Flag(
                 yes=Text(
                     "Oyuncu, eşinin açılışını da geçmek zorundadır.",
-                    "The partner's opening must be exceeded, too.",
+                    "The partner's opening must be exceeded as well.",
                 ),
                 no=Text(
-                    "Oyuncu yalnız rakiplerinin açılışını geçmek zorundadır, eşininkini geçmesi gerekmez.",
+                    "Oyuncu yalnız rakiplerinin açılışını geçmek zorundadır; eşininkini geçmesi gerekmez.",
                     "Only the opponents' openings must be exceeded, not the partner's.",
                 ),
             ),

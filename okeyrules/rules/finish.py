@@ -53,14 +53,15 @@ RULE = Rule(
             "leave the rack without a tile to discard.",
         ),
         Text(
-            "Bitirirken atılan son taş işlek de, okey de olabilir.",
+            "Biterken atılan son taş işlek de olabilir, okey de.",
             "The last tile may be a playable tile or an okey.",
         ),
         Text(
-            "Son taşı okey olan okeyle biter. Çift açmış olan çiftten biter. Masada daha kimse açmamışken "
-            "tek turda açıp biten elden biter.",
-            "With the okey finishes whose last tile is an okey; on pairs, who opened with pairs; from hand, "
-            "who opens and finishes in one turn when nobody had opened before.",
+            "Son taşı okey olan okeyle, çift açmış olan çiftten biter. Daha kimse açmamışken tek turda "
+            "açıp biten, elden biter.",
+            "A finish with an okey as the last tile is a finish with the okey; a pairs-opener's finish is "
+            "on pairs; to open and finish in one turn when nobody has opened before is to finish from "
+            "hand.",
         ),
     ),
 )

@@ -56,15 +56,15 @@ RULE = Rule(
             "Dağıtımdan sonra açılan taş göstergedir; masada açık kalır ve çekilmez. Göstergenin renginde, "
             "bir büyük sayıdaki iki taş o elin okeyidir; gösterge 13 ise okey aynı rengin 1'idir.",
             "The tile turned up after the deal is the indicator; it stays face up and is never drawn. The "
-            "two tiles of its colour one number higher are the okeys of the hand; above a 13 it is the 1 of "
-            "the same colour.",
+            "two tiles of its colour one number higher are the okeys of the hand; after a 13 they are the "
+            "1s of the same colour.",
         ),
         Text(
             "Okey, eksik olan bir taşın yerine geçer ve o taşın değeriyle sayılır.",
             "An okey stands for one missing tile and counts what that tile counts.",
         ),
         Text(
-            "Sahte okey, o elin okeyiyle aynı renk ve sayıda sıradan bir taştır; başka taşın yerine geçmez.",
+            "Sahte okey sıradan bir taştır: rengi ve sayısı okeyinkiyle aynıdır, başka taşın yerine geçmez.",
             "A false okey is an ordinary tile of the okey's colour and number; it stands for no other tile.",
         ),
     ),

@@ -141,7 +141,7 @@ class Choice(NamedTuple):
 
     def check(self, value: Any) -> Value:
         """Give the word; raise `ValueError` where it is none of the choices."""
-        if value not in self.says:
+        if not isinstance(value, str) or value not in self.says:
             raise ValueError(f"{value!r} is none of {', '.join(self.says)}")
         return value
 
@@ -163,12 +163,16 @@ class Choice(NamedTuple):
 
 
 class IntList(NamedTuple):
-    """A list of different whole numbers; their order means nothing and is put right."""
+    """A list of different whole numbers; their order means nothing and is put right.
+
+    `one` is the sentence for the number 1 alone, where the unit would not agree with it.
+    """
 
     low: int
     high: int
     unit: Text
     says: Text
+    one: Text | None = None
 
     def schema(self) -> dict[str, Any]:
         """Give the JSON Schema of a value."""
@@ -187,6 +191,8 @@ class IntList(NamedTuple):
 
     def sentence(self, value: Value) -> Text:
         """Say what the value means at the table."""
+        if self.one and tuple(value) == (1,):
+            return self.one
         return self.says.fill(n=_one_of(value))
 
     def cases(self) -> list[tuple[str, Text]]:

@@ -44,7 +44,7 @@ class LayOff:
             kind=Flag(
                 yes=Text(
                     "Elini açan oyuncu, sıra masayı dolaşıp yeniden kendisine gelmeden taş işleyemez.",
-                    "A player who opens may not lay off before the turn has gone round the table.",
+                    "A player who opens may not lay off until the turn has gone once round the table.",
                 ),
                 no=Text(
                     "İşlemek için sıranın masayı dolaşmasını beklemek gerekmez.",
@@ -64,7 +64,7 @@ class LayOff:
                 says={
                     "nobody": Text(
                         "İşlenecek taş sayısında sınır yoktur; çift açan da dilediği kadar işler.",
-                        "There is no limit to laying off, not for pairs-openers either.",
+                        "There is no limit to laying off, not even for pairs-openers.",
                     ),
                     "pairs_openers": Text(
                         "İşleme sınırı yalnız çift açanlar içindir; seri açan dilediği kadar işler.",
@@ -93,8 +93,8 @@ class LayOff:
                 1,
                 21,
                 unit=Text("taş", "tiles"),
-                says=Text("İşleme sınırı {n} taştır.", "The limit to laying off is {n} tiles."),
-                one=Text("İşleme sınırı 1 taştır.", "The limit to laying off is 1 tile."),
+                says=Text("İşleme sınırı en çok {n} taştır.", "The limit to laying off is {n} tiles."),
+                one=Text("İşleme sınırı en çok 1 taştır.", "The limit to laying off is 1 tile."),
             ),
             page="002",
             needs=LIMITED,
@@ -108,20 +108,20 @@ class LayOff:
             kind=Choice(
                 says={
                     "run_end": Text(
-                        "Sınır, bir turda her serinin her ucu için ayrı sayılır; gruba işlerken sınır "
-                        "yoktur.",
-                        "It counts for each end of each run apart, in one turn; laying off to sets has no "
-                        "limit.",
+                        "İşleme sınırı, bir turda her serinin her ucu için ayrı ayrı sayılır; gruba "
+                        "işlerken sınır yoktur.",
+                        "The limit counts for each end of each run separately, within one turn; laying off "
+                        "to sets has no limit.",
                     ),
                     "side": Text(
-                        "Sınır, bir turda bütün perlerin sol uçları için ayrı, sağ uçları için ayrı "
-                        "sayılır; gruba işlenen taş sağ uçtan sayılır.",
-                        "It counts in one turn for the left ends of all melds together, and apart for their "
-                        "right ends; a tile laid off to a set counts as a right end.",
+                        "İşleme sınırı, bir turda bütün perlerin sol uçları için ayrı, sağ uçları için "
+                        "ayrı sayılır; gruba işlenen taş sağ uca işlenmiş sayılır.",
+                        "The limit counts within one turn for the left ends of all melds together, and "
+                        "separately for their right ends; a tile laid off to a set counts as a right end.",
                     ),
                     "turn": Text(
-                        "Bu sınır, bir turda işlenen taşların hepsi içindir.",
-                        "It counts for all tiles laid off in one turn.",
+                        "İşleme sınırı, bir turda serilere ve gruplara işlenen taşların toplamı içindir.",
+                        "The limit counts for all tiles laid off within one turn, to runs and sets together.",
                     ),
                 },
                 words={
@@ -142,15 +142,15 @@ class LayOff:
                 says={
                     "never": Text(
                         "Seri açan oyuncu çift indiremez.",
-                        "Who opened with melds may lay no pairs.",
+                        "A melds-opener may lay no pairs.",
                     ),
                     "when_pairs_open": Text(
                         "Masada çift açmış biri varsa seri açan oyuncu da çift indirebilir.",
-                        "Once somebody has opened with pairs, who opened with melds may lay pairs, too.",
+                        "Once somebody has opened with pairs, a melds-opener may lay pairs as well.",
                     ),
                     "always": Text(
                         "Seri açan oyuncu, kimse çift açmamış olsa da çift indirebilir.",
-                        "Who opened with melds may lay pairs, too, even where nobody has opened with pairs.",
+                        "A melds-opener may lay pairs as well, even when nobody has opened with pairs.",
                     ),
                 },
                 words={
@@ -172,15 +172,15 @@ class LayOff:
                 unit=Text("çift", "pairs"),
                 says=Text(
                     "Seri açan oyuncu bir turda en çok {n} çift indirebilir.",
-                    "Who opened with melds may lay at most {n} pairs in one turn.",
+                    "A melds-opener may lay at most {n} pairs in one turn.",
                 ),
                 null=Text(
                     "Seri açan oyuncunun bir turda indireceği çift sayısında sınır yoktur.",
-                    "Who opened with melds may lay any number of pairs in one turn.",
+                    "A melds-opener may lay any number of pairs in one turn.",
                 ),
                 one=Text(
                     "Seri açan oyuncu bir turda en çok 1 çift indirebilir.",
-                    "Who opened with melds may lay at most 1 pair in one turn.",
+                    "A melds-opener may lay at most 1 pair in one turn.",
                 ),
             ),
             page=None,
@@ -198,11 +198,11 @@ RULE = Rule(
     always=(
         Text(
             "Elini açmış oyuncu, kimin olursa olsun masadaki perlere taş işleyebilir: serinin ucuna "
-            "sıradaki taşı, üç taşlık gruba eksik rengi. Açmamış oyuncu taş işleyemez; çiftlere taş "
-            "işlenmez.",
-            "Who has opened may lay off tiles to any meld on the table, whoever laid it: the next tile to "
-            "an end of a run, a missing colour to a set of three. Who has not opened lays off nothing; "
-            "pairs take no lay-offs.",
+            "sıradaki taşı, üç taşlık gruba eksik rengi. Açmamış oyuncu taş işleyemez. Masadaki çiftlere "
+            "taş eklenmez.",
+            "A player who has opened may lay off tiles to any meld on the table, whoever laid it: the next "
+            "tile to an end of a run, a missing colour to a set of three. A player who has not opened lays "
+            "off nothing. Pairs take no lay-offs.",
         ),
     ),
 )

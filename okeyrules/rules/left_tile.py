@@ -21,7 +21,7 @@ class LeftTile:
                 says={
                     "everyone": Text(
                         "Elini açmamış oyuncu da yandan taş alabilir.",
-                        "A player who has not opened may take left, too.",
+                        "A player who has not opened may take left as well.",
                     ),
                     "opened": Text(
                         "Yalnız elini açmış oyuncu yandan taş alabilir.",
@@ -155,8 +155,9 @@ RULE = Rule(
             "tile.",
         ),
         Text(
-            "Alınan taşın eşi ıstakadaysa bu eş başka yerde kullanılabilir, alınan taş da onun yerine geçer.",
-            "Where the rack holds its twin, the twin may be used elsewhere and the tile takes its place.",
+            "Alınan taşın eşi ıstakadaysa o eş başka bir yerde kullanılabilir, alınan taş da onun yerine "
+            "konur.",
+            "If the rack holds the tile's twin, the twin may be used elsewhere and the tile takes its place.",
         ),
     ),
 )

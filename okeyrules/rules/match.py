@@ -23,6 +23,7 @@ class Match:
                 99,
                 unit=Text("el", "hands"),
                 says=Text("Bir maç {n} el sürer.", "A match has {n} hands."),
+                one=Text("Bir maç tek el sürer.", "A match has one hand."),
             ),
             page=None,
         ),
@@ -34,13 +35,14 @@ class Match:
             kind=Choice(
                 says={
                     "hands_finished": Text(
-                        "Puanlar eşitse daha çok el bitirmiş olan öne geçer; bu da eşitse sıra paylaşılır.",
-                        "Where scores are equal, who finished more hands comes first; where that is equal, "
-                        "too, the rank is shared.",
+                        "Puanlar eşitse daha çok el bitirmiş olan öndedir; bitirdikleri el sayısı da "
+                        "eşitse sırayı paylaşırlar.",
+                        "If scores are equal, the player who finished more hands comes first; if that is "
+                        "equal as well, the rank is shared.",
                     ),
                     "shared": Text(
                         "Puanları eşit olanlar sırayı paylaşır.",
-                        "Who have equal scores share the rank.",
+                        "Players with equal scores share the rank.",
                     ),
                 },
                 words={
@@ -57,12 +59,12 @@ class Match:
             name=Text("Maç puanı", "Match points"),
             kind=PointsTable(
                 says=Text(
-                    "Birinciden dördüncüye maç puanları şöyledir: {rows}. Paylaşılan sıraların puanı "
-                    "ortalanır.",
-                    "Match points from the first rank to the fourth: {rows}. Who share ranks share the mean "
-                    "of their points.",
+                    "Birinciden dördüncüye maç puanları şöyledir: {rows}. Sırayı paylaşanlar, "
+                    "paylaştıkları sıraların puan ortalamasını alır.",
+                    "Match points from the first rank to the fourth: {rows}. Players who share ranks each "
+                    "get the mean of those ranks' points.",
                 ),
-                row=Text("{hands} elde {points}", "{points} in {hands} hands"),
+                row=Text("{hands} elde {points}", "{points} in a match of {hands}"),
                 null=Text("Sıralamaya göre maç puanı verilmez.", "Ranks earn no match points."),
             ),
             page=None,

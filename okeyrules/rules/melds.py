@@ -20,8 +20,8 @@ RULE = Rule(
     title=Text("Seri, grup ve çift", "Runs, sets and pairs"),
     always=(
         Text(
-            "Seri, aynı renkten art arda gelen en az üç taştır. 1 yalnız serinin başında durur: 12-13-1 ve "
-            "13-1-2 seri değildir.",
+            "Seri, sayıları ardışık, aynı renkten üç ya da daha çok taştır. 1 yalnız serinin başında "
+            "durur: 12-13-1 de 13-1-2 de seri değildir.",
             "A run is three or more consecutive tiles of one colour. A 1 stands only at its beginning: "
             "12-13-1 and 13-1-2 are no runs.",
         ),
@@ -30,9 +30,9 @@ RULE = Rule(
             "A set is three or four tiles of one number, all of different colours.",
         ),
         Text(
-            "Serilerin ve grupların ortak adı perdir. Çift, rengi ve sayısı aynı olan iki taştır; per "
+            "Serilerin ve grupların ortak adı perdir. Çift, rengi ve sayısı aynı olan iki taştır; çift per "
             "sayılmaz.",
-            "Runs and sets together are called melds. A pair is two identical tiles; it is no meld.",
+            "Runs and sets are both called melds. A pair is two identical tiles; it is no meld.",
         ),
         Text(
             "Her taşın değeri üzerindeki sayıdır.",

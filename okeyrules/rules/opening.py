@@ -140,20 +140,20 @@ RULE = Rule(
     title=Text("El açmak", "Opening"),
     always=(
         Text(
-            "Bir oyuncunun elde masaya ilk indirişine el açmak denir: perlerle açana seri açan, çiftlerle "
-            "açana çift açan denir. Açmak isteğe bağlıdır.",
-            "A player's first lay-down in a hand is the opening: with melds or with pairs. Nobody has to "
-            "open.",
+            "Bir elde masaya ilk kez per ya da çift indirmek el açmaktır; perle açana seri açan, çiftle "
+            "açana çift açan denir. Kimse açmak zorunda değildir.",
+            "A player's first lay-down in a hand is the opening; whoever opens with melds is a "
+            "melds-opener, whoever opens with pairs a pairs-opener. Nobody has to open.",
         ),
         Text(
             "İşlenen taşlar ve masadan alınan okey açma sınırına sayılmaz.",
             "Tiles laid off and an okey taken from the table do not count towards the threshold.",
         ),
         Text(
-            "Seri açan oyuncu artık sınır aranmadan yeni per indirebilir. Çift açan oyuncu yeni çift "
-            "indirebilir, ama o elde per indiremez.",
-            "Who opened with melds may lay further melds of any value. Who opened with pairs may lay "
-            "further pairs, but no melds in that hand.",
+            "Seri açan oyuncu bundan sonra sınır aranmadan yeni per indirebilir. Çift açan oyuncu yeni "
+            "çift indirebilir, ama o elde per indiremez.",
+            "A melds-opener may go on to lay melds of any value. A pairs-opener may go on to lay pairs, "
+            "but no melds in that hand.",
         ),
     ),
 )

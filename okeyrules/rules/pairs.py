@@ -76,19 +76,19 @@ class Pairs:
                 says={
                     "none": Text(
                         "Çifte gittiğini söylemek gerekmez.",
-                        "Nobody needs to say that they go for pairs.",
+                        "A player need not say that they go for pairs.",
                     ),
                     "binding": Text(
                         "Çifte gittiğini söyleyen oyuncu o elde yalnız çift açabilir; söylemeden de çift "
                         "açılabilir.",
                         "A player who says that they go for pairs may open only with pairs in that hand; "
-                        "pairs may be opened without saying so, too.",
+                        "one may also open with pairs without saying so.",
                     ),
                     "required": Text(
                         "Çift açacak oyuncu çifte gittiğini önceden söyler ve o elde yalnız çift açabilir; "
                         "söylemeyen çift açamaz.",
                         "To open with pairs a player must first say so, and may then open only with pairs "
-                        "in that hand; who has not said so opens with melds only.",
+                        "in that hand; a player who has not said so opens with melds only.",
                     ),
                 },
                 words={
@@ -100,7 +100,8 @@ class Pairs:
             page=None,
             about=Text(
                 "Söyleyip de açamayana ayrı ceza, puanlamada `declared_pairs` bilgisiyle yazılır.",
-                "A fine of its own for who declared and never opened uses the scoring fact `declared_pairs`.",
+                "A separate fine for a player who declared and never opened uses the scoring fact "
+                "`declared_pairs`.",
             ),
             quiet=("none",),
         ),

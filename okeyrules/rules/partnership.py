@@ -21,10 +21,10 @@ class Partnership:
                 yes=Text(
                     "Oyun eşlidir: karşılıklı oturanlar eştir, takımın puanı iki eşin puanlarının "
                     "toplamıdır.",
-                    "Those who sit opposite each other are partners; a team's score is the sum of both.",
+                    "Players who sit opposite each other are partners; a team's score is the sum of both.",
                 ),
                 no=Text(
-                    "Oyun eşsizdir: herkes kendi hesabına oynar.",
+                    "Eş yoktur: herkes kendi hesabına oynar.",
                     "There are no partners: everybody plays for themselves.",
                 ),
             ),

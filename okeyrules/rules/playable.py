@@ -20,10 +20,10 @@ class Playable:
             kind=Flag(
                 yes=Text(
                     "Masadaki bir okeyi almaya yarayan taş da işlektir.",
-                    "A tile that could take an okey from the table is playable, too.",
+                    "A tile that could take an okey from the table is playable as well.",
                 ),
                 no=Text(
-                    "Yalnız okey almaya yarayan taş işlek değildir.",
+                    "Yalnız okey almaya yarayan bir taş işlek sayılmaz.",
                     "A tile that could only take an okey is not playable.",
                 ),
             ),

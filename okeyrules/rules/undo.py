@@ -45,11 +45,11 @@ class Undo:
             kind=Flag(
                 yes=Text(
                     "İşlenen taş da taş atılana kadar geri alınabilir.",
-                    "A tile laid off may be taken back, too, until the discard.",
+                    "A tile laid off may be taken back as well, until the discard.",
                 ),
                 no=Text(
-                    "İşlenen taş geri alınamaz.",
-                    "A tile laid off cannot be taken back.",
+                    "Bir kez işlenen taş artık geri alınamaz.",
+                    "Once laid off, a tile cannot be taken back.",
                 ),
             ),
             page="002",
@@ -62,16 +62,16 @@ class Undo:
             kind=Choice(
                 says={
                     "free": Text(
-                        "O turda inen taşların hepsini toplamak cezasızdır.",
+                        "O turda indirilen bütün taşları geri toplamanın cezası yoktur.",
                         "Collecting everything laid in the turn is not fined.",
                     ),
                     "penalised": Text(
-                        "O turda indirdiği taşların hepsini toplayan oyuncuya toplama cezası yazılır.",
+                        "O turda indirdiği bütün taşları geri toplayan oyuncuya toplama cezası yazılır.",
                         "A player who collects everything laid in the turn is fined for it.",
                     ),
                     "penalised_after_left": Text(
-                        "Yandan aldığı taşla açıp toplayan ve yeniden açmadan taş atan oyuncuya toplama "
-                        "cezası yazılır; bunun dışında toplamak cezasızdır.",
+                        "Yandan aldığı taşla açan, sonra geri toplayan ve yeniden açmadan taş atan "
+                        "oyuncuya toplama cezası yazılır; bunun dışında geri toplamanın cezası yoktur.",
                         "A player who opens with the tile taken from the left, collects everything and "
                         "discards without opening again is fined for collecting; otherwise collecting is "
                         "not fined.",

@@ -24,7 +24,7 @@ class Void:
                     "player deals again.",
                 ),
                 no=Text(
-                    "Dört oyuncu da çift açsa el geçerlidir ve oynanmaya devam edilir.",
+                    "Dört oyuncu da çift açsa bile el geçerlidir, oyun sürer.",
                     "The hand stands and is played on even when all four have opened with pairs.",
                 ),
             ),
