@@ -1,0 +1,34 @@
+"""What several tests share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Ran = subprocess.CompletedProcess[str]
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def cli(tmp_path: Path) -> Callable[..., Ran]:
+    """Run the command in an empty folder, as a user does: a process of its own, English unless told."""
+
+    def run(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> Ran:
+        return subprocess.run(
+            [sys.executable, str(ROOT / "cli.py"), *args],
+            cwd=tmp_path,
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+            timeout=60,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8", **(env or {})},
+        )
+
+    return run
