@@ -239,11 +239,15 @@ class Program:
             known["S"] = known["points"] + known["okeys"] * value if value else known["points"]
         factors, known["K"] = self._factors(known)
         row = self._row(known)
-        fines = self._fines(known, events)
+        fines = self.fines(known, [*events, Happening("hand_end")])
         hand = row.value
         penalties = sum(fine.value * fine.times for fine in fines)
         total = self.total({**known, "hand": hand, "penalties": penalties})
         return Receipt(total, hand, penalties, row, factors, fines, self.scoring.total, known)
+
+    def factor(self, facts: Mapping[str, int]) -> int:
+        """Give K alone."""
+        return self._factors(facts)[1]
 
     def _factors(self, known: Mapping[str, int]) -> tuple[tuple[Applied, ...], int]:
         factors = tuple(
@@ -271,10 +275,11 @@ class Program:
             raise UnprovenError(f"one row of `hand` must apply to a seat, here: {names}")
         return Applied(left[0].line, left[0].value(known), 1, known)
 
-    def _fines(self, known: Mapping[str, int], events: Sequence[Happening]) -> tuple[Applied, ...]:
+    def fines(self, known: Mapping[str, int], events: Sequence[Happening]) -> tuple[Applied, ...]:
+        """Give what a seat pays for its happenings alone, equal fines counted together, those of 0 left out."""
         fines: list[Applied] = []
         place: dict[tuple[str, int], int] = {}
-        for event, own in (*events, Happening("hand_end")):
+        for event, own in events:
             entries = self.penalties.get(event)
             if not entries:
                 continue
@@ -288,7 +293,7 @@ class Program:
                     fines.append(Applied(entry.line, value, 1, here))
                 elif not entry.line.once:
                     fines[at] = fines[at]._replace(times=fines[at].times + 1)
-        return tuple(fines)
+        return tuple(fine for fine in fines if fine.value)
 
     def columns(
         self, facts: Mapping[str, NDArray[Any]], events: Mapping[str, EventColumns] | None = None
@@ -297,6 +302,6 @@ class Program:
 
         `facts` hold one array a fact, each as long as there are seats. Raises `UnprovenError` like `seat`.
         """
-        from okeyrules.scoring import columns  # noqa: PLC0415 - NumPy is not for everyone who validates
+        from okeyrules.scoring import columns  # NumPy is not for everyone who validates
 
         return columns.totals(self, facts, events or {})

@@ -55,7 +55,7 @@ class Applied(NamedTuple):
     @property
     def used(self) -> dict[str, int]:
         """The facts that the line itself mentions, as they were."""
-        from okeyrules.scoring.evaluate import names_in  # noqa: PLC0415 - it imports this module
+        from okeyrules.scoring.evaluate import names_in  # it imports this module
 
         names = names_in(self.line.value, self.line.when, self.line.unless)
         return {name: self.facts[name] for name in sorted(set(names)) if name in self.facts}

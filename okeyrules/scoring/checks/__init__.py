@@ -1,5 +1,70 @@
-"""What is proved about a scoring before anything is played, one check a file."""
+"""What is proved about a scoring before anything is played, one check a file.
 
+names, kinds   each line by itself: every name is known, and the kinds of value fit
+overriding     which rows give way to which
+rows           exactly one row applies to every seat
+dead           every line applies somewhere and does something there
+constant       no condition is always true or never
+bounds         how low and how high a score can come
+incentives     finishing pays best, and no penalty is a reward
+"""
+
+from __future__ import annotations
+
+from okeyrules.diagnostics.model import Diagnostic, Span, declare
+from okeyrules.scoring.cells import TooManyError
+from okeyrules.scoring.checks import bounds as _bounds
+from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows
 from okeyrules.scoring.checks.kinds import check_line
+from okeyrules.scoring.checks.space import Proof
+from okeyrules.scoring.evaluate import names_in
+from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.tree import Line, Scoring
+from okeyrules.text import Text
 
-__all__ = ["check_line"]
+__all__ = ["TOO_MANY", "check_line", "prove"]
+
+TOO_MANY = declare(
+    "C615",
+    "error",
+    says=Text(
+        "Bu koşullarla en az {count} ayrı durum var; hepsi tek tek denetlenemiyor.",
+        "These conditions make at least {count} situations, too many to look at one by one.",
+    ),
+    help=Text(
+        "Sayıları birbirine bağlayan karşılaştırmaları sadeleştirin.",
+        "Simplify the comparisons that tie several numbers together.",
+    ),
+    meaning=Text(
+        "Denetim, bir elin bütün bitişlerine bakar. Çok sayıda sayı birbiriyle karşılaştırılırsa durumlar "
+        "sayılamayacak kadar çoğalır ve hiçbir şey kanıtlanamaz.",
+        "The proofs look at every way a hand can end. Where many numbers are compared with one another there are "
+        "too many ways, and nothing can be proved.",
+    ),
+    wrong="extends: klasik\nscoring:\n  penalties:\n"
+    "    okey: +101 on discard when okey and tile * indicator * hand_number > hands * 9\n",
+    right="extends: klasik\nscoring:\n  penalties:\n    okey: +101 on discard when okey and tile > 9\n",
+)
+
+
+def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[Diagnostic]:
+    """Run every proof over a scoring whose lines are each sound.
+
+    A case that no row covers is put at `fallback`, or at the first row.
+    """
+    found = overriding.check_names(scoring.hand)
+    proof = Proof(scoring, frame, fallback)
+    try:
+        if not found:
+            found += [*overriding.check(proof), *rows.check(proof)]
+        found += [*dead.check(proof), *constant.check(proof)]
+        found += [*_bounds.check(proof), *incentives.check(proof)]
+    except TooManyError as error:
+        found.append(TOO_MANY.at(_busiest(scoring).span(), count=error.count))
+    return found
+
+
+def _busiest(scoring: Scoring) -> Line:
+    """Give the line whose conditions mention the most facts."""
+    lines = [*scoring.multipliers.values(), *scoring.hand.values(), *scoring.penalties.values()]
+    return max(lines, key=lambda line: len(set(names_in(line.when, line.unless))), default=scoring.total)

@@ -1,0 +1,159 @@
+"""Every row, multiplier and penalty applies somewhere, and does something there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from okeyrules.diagnostics.model import Diagnostic, declare
+from okeyrules.scoring.bounds import Intervals, ranges_in, widest
+from okeyrules.scoring.checks.space import Proof, Space
+from okeyrules.scoring.endings import possible
+from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.tree import Binary, Expr, Line, Section
+from okeyrules.text import Text
+
+KIND: dict[Section, Text] = {
+    "multipliers": Text("çarpan", "multiplier"),
+    "hand": Text("el satırı", "row"),
+    "penalties": Text("ceza", "penalty"),
+}
+_SCORING = "extends: klasik\nscoring:\n"
+
+NEVER = declare(
+    "C607",
+    "warning",
+    says=Text("`{name}` adlı {kind} hiçbir elde geçerli olmaz.", "The {kind} `{name}` can never apply."),
+    help=Text("Koşulu düzeltin ya da satırı silin.", "Correct the condition, or remove the line."),
+    meaning=Text(
+        "Koşul, oyunun kendi kurallarına göre hiçbir zaman gerçekleşmez: örneğin bir el hem çiftten hem elden "
+        "bitmez, bitiren oyuncunun elinde taş kalmaz. Yalnız kapalı bir modda geçerli olacak satırlar sayılmaz.",
+        "By the rules of the game the condition never holds: no finish is both on pairs and from hand, for "
+        "instance, and a finisher has no tiles left. Lines that a mode now off would bring to life are not meant.",
+    ),
+    wrong=_SCORING + "  multipliers:\n    both: x2 when finish.pairs and finish.from_hand\n",
+    right=_SCORING + "  multipliers:\n    both: x2 when finish.pairs and finish.okey\n",
+)
+HIDDEN = declare(
+    "C608",
+    "warning",
+    says=Text(
+        "`{name}` satırı hiç yazılmaz: geçerli olduğu her elde {others} onu ezer.",
+        "The row `{name}` is never written: {others} overrides it wherever it applies.",
+    ),
+    help=Text(
+        "Satırı `{name}: null` ile kaldırın ya da koşulları düzeltin.",
+        "Remove it by `{name}: null`, or correct the conditions.",
+    ),
+    meaning=Text(
+        "Bir satır her geçerli olduğunda başka bir satırca eziliyorsa kimseye bir şey yazmaz.",
+        "A row that is overridden wherever it applies never gives anybody anything.",
+    ),
+    wrong=_SCORING + "  hand:\n    all_melds: S * K when opened = melds and not finished overriding melds\n",
+    right=_SCORING + "  hand:\n    melds: S * 3 * K when opened = melds\n",
+)
+IMPOSSIBLE = declare(
+    "C609",
+    "warning",
+    says=Text(
+        "Bu ayarlarla şu hiç olmaz: {what}. `{name}` cezası boşta kalır.",
+        "Under these options this never happens: {what}. The penalty `{name}` does nothing.",
+    ),
+    help=Text(
+        "`{option}` ayarını değiştirin ya da cezayı silin.", "Change `{option}`, or remove the penalty."
+    ),
+    meaning=Text(
+        "Kimi olaylar bir ayara bağlıdır: okey değiştirme yasaksa kimsenin okeyi alınmaz, yanlış açış geri "
+        "çevriliyorsa cezası olmaz.",
+        "Some events depend on an option: where swapping is locked nobody's okey is taken, and where a wrong "
+        "opening is refused it has no fine.",
+    ),
+    wrong=_SCORING + "  penalties:\n    wrong_opening: +101 on wrong_opening\n",
+    right="extends: klasik\nopening:\n  wrong: penalise\n"
+    "scoring:\n  penalties:\n    wrong_opening: +101 on wrong_opening\n",
+)
+IDLE = declare(
+    "C611",
+    "warning",
+    says=Text(
+        "`{name}` adlı {kind} bir şey değiştirmez: değeri {value}.",
+        "The {kind} `{name}` changes nothing: it is {value}.",
+    ),
+    help=Text(
+        "Değeri düzeltin ya da satırı `null` ile kaldırın.",
+        "Correct the value, or remove the line by `null`.",
+    ),
+    meaning=Text(
+        "Bir ile çarpmak da sıfır ceza yazmak da puanı değiştirmez. Bir satırı kaldırmanın yolu `null` yazmaktır.",
+        "Multiplying by one or adding a fine of zero leaves every score as it was. A line is removed by `null`.",
+    ),
+    wrong=_SCORING + "  multipliers:\n    with_okey: x1 when finish.okey\n",
+    right=_SCORING + "  multipliers:\n    with_okey: x3 when finish.okey\n",
+)
+
+_OPTION = {
+    "wrong_opening": "opening.wrong",
+    "collect": "undo.collect",
+    "give_back": "left.give_back",
+    "okey_taken": "okey_swap.allowed",
+    "swap_unused": "okey_swap.allowed",
+    "fed": "left.takers",
+}
+
+
+def check(proof: Proof) -> Iterator[Diagnostic]:
+    """Find lines that never apply, rows always overridden, impossible events, and values that do nothing."""
+    for line in proof.scoring.penalties.values():
+        if line.event and not possible(line.event.name, proof.frame):
+            yield IMPOSSIBLE.at(
+                line.span(line.event.at),
+                name=line.name,
+                event=line.event.name,
+                what=EVENTS[line.event.name].words,
+                option=_OPTION[line.event.name],
+            )
+    for line, space in proof.spaces():
+        if not space.applies(line):
+            place = never_true(line, space)
+            yield NEVER.at(line.span(place), name=line.name, kind=KIND[line.section])
+        elif line.section == "hand":
+            if not proof.rows[line.name]:
+                yield _hidden(proof, line)
+        else:
+            yield from _idle(proof, line, space)
+
+
+def never_true(line: Line, space: Space) -> tuple[int, int] | None:
+    """Give the smallest part of a line's conditions that keeps it from ever applying."""
+    if line.when is not None and not space.truth(line.when):
+        return _smallest(line.when, space).at
+    if line.unless is not None and space.truth(line.unless) == space.all:
+        return line.unless.at
+    return line.when.at if line.when is not None else None
+
+
+def _smallest(expr: Expr, space: Space) -> Expr:
+    while isinstance(expr, Binary) and expr.op == "and":
+        part = next((e for e in (expr.left, expr.right) if not space.truth(e)), None)
+        if part is None:
+            return expr
+        expr = part
+    return expr
+
+
+def _hidden(proof: Proof, line: Line) -> Diagnostic:
+    others = [o for o in proof.scoring.hand.values() if any(n.name == line.name for n in o.overriding)]
+    return HIDDEN.at(
+        line.span(),
+        related=[(other.span(), Text("ezen satır", "the row that overrides it")) for other in others],
+        name=line.name,
+        others=", ".join(f"`{other.name}`" for other in others),
+    )
+
+
+def _idle(proof: Proof, line: Line, space: Space) -> Iterator[Diagnostic]:
+    ranges = [ranges_in(proof.program, s) for s in space.members(space.applies(line))]
+    value = widest([Intervals(r).of(line.value) for r in ranges])
+    idle = 1 if line.section == "multipliers" else 0
+    if value == (idle, idle):
+        shown = f"x{idle}" if line.section == "multipliers" else idle
+        yield IDLE.at(line.span(line.value.at), name=line.name, kind=KIND[line.section], value=shown)

@@ -1,0 +1,129 @@
+"""`overriding` names rows that are there, never in a circle, and only where it decides something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from okeyrules.diagnostics.model import Diagnostic, declare
+from okeyrules.diagnostics.suggest import nearest
+from okeyrules.scoring.checks.space import Proof
+from okeyrules.scoring.tree import Line, Name
+from okeyrules.text import Text, same
+
+
+def _finisher(rest: str) -> str:
+    return f"extends: klasik\nscoring:\n  hand:\n    finisher: -101 * K when finished overriding {rest}\n"
+
+
+_RIGHT = _finisher("melds, pairs").replace("101", "202")
+
+UNKNOWN = declare(
+    "C601",
+    "error",
+    says=Text("`{name}` adlı bir el satırı yok.", "There is no hand row `{name}`."),
+    help=Text("El satırları: {known}", "The hand rows are {known}"),
+    meaning=Text(
+        "`overriding`, aynı oyuncu için ikisi de geçerli olduğunda hangi satırın yazılacağını söyler; bu yüzden "
+        "yalnız `hand` altındaki satırların adlarını alır.",
+        "`overriding` says which of two rows is written where both would apply to a player; so it takes the "
+        "names of rows under `hand` only.",
+    ),
+    wrong=_finisher("meld, pairs"),
+    right=_RIGHT,
+)
+ITSELF = declare(
+    "C602",
+    "error",
+    says=Text("`{name}` satırı kendini ezemez.", "The row `{name}` cannot override itself."),
+    help=Text("`{name}` adını listeden silin.", "Drop `{name}` from the list."),
+    meaning=Text(
+        "Kendini ezen bir satır hiçbir zaman yazılamazdı.",
+        "A row that overrides itself could never be written.",
+    ),
+    wrong=_finisher("finisher, melds, pairs"),
+    right=_RIGHT,
+)
+CIRCLE = declare(
+    "C603",
+    "error",
+    says=Text("El satırları birbirini eziyor: {circle}.", "Rows override one another in a circle: {circle}."),
+    help=Text(
+        "Hangisinin yazılacağına karar verin, ötekinden `overriding` bölümünü silin.",
+        "Decide which one is to be written, and drop `overriding` from the other.",
+    ),
+    meaning=Text(
+        "İki satır birbirini ezerse ikisi de yazılmaz, oyuncunun puanı belirsiz kalır.",
+        "Where two rows override each other neither is written, and the player's points are undecided.",
+    ),
+    wrong=_finisher("melds, pairs") + "    melds: S * K when opened = melds overriding finisher\n",
+    right=_RIGHT,
+)
+NEEDLESS = declare(
+    "C604",
+    "warning",
+    says=Text(
+        "`{row}` ile `{name}` hiçbir elde bir arada geçerli olmaz; burada ezecek bir şey yok.",
+        "`{row}` and `{name}` never apply together; there is nothing to override here.",
+    ),
+    help=Text(
+        "`{name}` adını listeden silin ya da koşulları düzeltin.",
+        "Drop `{name}` from the list, or correct the conditions.",
+    ),
+    meaning=Text(
+        "`overriding` yalnız iki satırın da geçerli olduğu ellerde bir şey yapar. Böyle bir el yoksa çoğu zaman "
+        "koşullardan biri yanlıştır.",
+        "`overriding` does something only where both rows apply. Where no such hand exists, one of the "
+        "conditions is often wrong.",
+    ),
+    wrong=_finisher("melds, pairs, never_opened"),
+    right=_RIGHT,
+)
+
+
+def check_names(rows: Mapping[str, Line]) -> list[Diagnostic]:
+    """Find names that are no rows, the row's own name, and circles: all that would confuse other proofs."""
+    found = []
+    for name, line in rows.items():
+        for other in line.overriding:
+            if other.name == name:
+                found.append(ITSELF.at(line.span(other.at), name=name))
+            elif other.name not in rows:
+                found.append(_unknown(line, other, rows))
+    found.extend(_circles(rows))
+    return found
+
+
+def _unknown(line: Line, other: Name, rows: Mapping[str, Line]) -> Diagnostic:
+    near = nearest(other.name, [name for name in rows if name != line.name])
+    label = Text(f"şunu mu demek istediniz: `{near}`", f"did you mean `{near}`?") if near else None
+    known = ", ".join(name for name in rows if name != line.name)
+    return UNKNOWN.at(line.span(other.at), label=label, fix=near, name=other.name, known=same(known))
+
+
+def _circles(rows: Mapping[str, Line]) -> Iterator[Diagnostic]:
+    """Follow `overriding` from each row; every circle is told once, at its last link."""
+    told: set[frozenset[str]] = set()
+
+    def follow(path: list[str]) -> Iterator[Diagnostic]:
+        line = rows[path[-1]]
+        for other in line.overriding:
+            if other.name == path[0] and len(path) > 1:
+                if frozenset(path) not in told:
+                    told.add(frozenset(path))
+                    yield CIRCLE.at(line.span(other.at), circle=same(" > ".join([*path, path[0]])))
+            elif other.name in rows and other.name not in path and rows[other.name].overriding:
+                yield from follow([*path, other.name])
+
+    for name in rows:
+        yield from follow([name])
+
+
+def check(proof: Proof) -> Iterator[Diagnostic]:
+    """Find rows that are overridden where they never apply at the same time."""
+    space = proof.hand
+    rows = proof.scoring.hand
+    for line in rows.values():
+        applies = space.applies(line)
+        for other in line.overriding:
+            if applies and space.applies(rows[other.name]) and not applies & space.applies(rows[other.name]):
+                yield NEEDLESS.at(line.span(other.at), row=line.name, name=other.name)
