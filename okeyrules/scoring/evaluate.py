@@ -35,6 +35,9 @@ class Happening(NamedTuple):
     facts: Mapping[str, int] = {}
 
 
+_HAND_END = Happening("hand_end")
+
+
 class EventColumns(NamedTuple):
     """Many happenings of one event: `row` is the index of each one's seat, in the order they happened."""
 
@@ -87,26 +90,18 @@ def compile_expr(expr: Expr, derived: Mapping[str, Getter] | None = None) -> Get
 
 
 def _compile_binary(expr: Binary, derived: Mapping[str, Getter] | None) -> Getter:
-    constant = _value_named(expr.left, expr.right)
-    if constant is not None:
-        return _against(expr.op, compile_expr(constant[0], derived), constant[1])
+    choice, value = expr.left, expr.right  # in this order, the parser sees to it
+    if isinstance(choice, Name) and isinstance(value, Name) and choice.name in BY_NAME:
+        values = BY_NAME[choice.name].values
+        if value.name in values:
+            return _against(expr.op, choice.name, values.index(value.name))
     return _binary(expr.op, compile_expr(expr.left, derived), compile_expr(expr.right, derived))
 
 
-def _value_named(left: Expr, right: Expr) -> tuple[Expr, int] | None:
-    """Read `opened = melds` (or `melds = opened`) as a fact and the index of its value."""
-    for fact, value in ((left, right), (right, left)):
-        if isinstance(fact, Name) and isinstance(value, Name) and fact.name in BY_NAME:
-            values = BY_NAME[fact.name].values
-            if value.name in values:
-                return fact, values.index(value.name)
-    return None
-
-
-def _against(op: str, get: Getter, constant: int) -> Getter:
+def _against(op: str, name: str, constant: int) -> Getter:
     if op == "=":
-        return lambda f: get(f) == constant
-    return lambda f: get(f) != constant
+        return lambda f: f[name] == constant
+    return lambda f: f[name] != constant
 
 
 def _unary(op: str, get: Getter) -> Getter:
@@ -239,7 +234,7 @@ class Program:
             known["S"] = known["points"] + known["okeys"] * value if value else known["points"]
         factors, known["K"] = self._factors(known)
         row = self._row(known)
-        fines = self.fines(known, [*events, Happening("hand_end")])
+        fines = self.fines(known, [*events, _HAND_END])
         hand = row.value
         penalties = sum(fine.value * fine.times for fine in fines)
         total = self.total({**known, "hand": hand, "penalties": penalties})
