@@ -90,7 +90,7 @@ def explain(passage: Passage, section: Section, error: UnexpectedInput, lark: La
 
 
 def _stop(passage: Passage, section: Section, error: UnexpectedInput, lark: Lark) -> _Stop:
-    from lark.exceptions import UnexpectedToken  # noqa: PLC0415
+    from lark.exceptions import UnexpectedToken
 
     text = passage.text
     if isinstance(error, UnexpectedToken):
@@ -101,12 +101,30 @@ def _stop(passage: Passage, section: Section, error: UnexpectedInput, lark: Lark
     else:
         start = cast(int, error.pos_in_stream)
         at, terminal = (start, start + 1), ""
-    # The parser that failed has already folded up what it could; one that read only so far still knows
-    # all that may follow.
-    fresh: Any = lark.parse_interactive(text[:start], start=start_of(section))
-    before = tuple(fresh.exhaust_lexer())
-    accepts = frozenset(fresh.accepts()) - (CLAUSES - frozenset(ALLOWED[section]))
+    before, accepts = _read_up_to(start, text, section, lark)
     return _Stop(passage, section, at, terminal, text[slice(*at)], before, accepts)
+
+
+def _read_up_to(
+    start: int, text: str, section: Section, lark: Lark
+) -> tuple[tuple[Token, ...], frozenset[str]]:
+    """Give the tokens before a place and the terminals that may follow them.
+
+    The parser that failed had already folded up what it could; one that read only so far still knows.
+    """
+    from lark.exceptions import UnexpectedCharacters
+
+    fresh: Any = lark.parse_interactive(text, start=start_of(section))
+    before = []
+    try:
+        for token in fresh.lexer_thread.lex(fresh.parser_state):
+            if token.start_pos >= start:
+                break
+            fresh.feed_token(token)
+            before.append(token)
+    except UnexpectedCharacters:
+        pass  # this is the place
+    return tuple(before), frozenset(fresh.accepts()) - (CLAUSES - frozenset(ALLOWED[section]))
 
 
 def _decomposed(stop: _Stop) -> Diagnostic | None:

@@ -26,7 +26,7 @@ def source() -> str:
 
 def build(text: str, **options: Any) -> Lark:
     """Build a parser from the text of the grammar."""
-    from lark import Lark  # noqa: PLC0415 - some 30 ms that only the reader of a scoring line pays
+    from lark import Lark  # some 30 ms that only the reader of a scoring line pays
 
     return Lark(
         text, parser="lalr", lexer="basic", start=["line", "multiplier"], maybe_placeholders=False, **options
@@ -40,11 +40,11 @@ def parser(builder: object) -> Lark:
 
 
 def _from_tables(checksum: int, builder: object) -> Lark | None:
-    import json  # noqa: PLC0415
+    import json
 
-    from lark import Lark  # noqa: PLC0415
+    from lark import Lark
 
-    from okeyrules.scoring import grammar_tables  # noqa: PLC0415
+    from okeyrules.scoring import grammar_tables
 
     if checksum != grammar_tables.CHECKSUM:
         return None
@@ -66,9 +66,9 @@ def _int_keys(mapping: dict[str, Any]) -> dict[int, Any]:
 
 def write_tables() -> None:
     """Write the module of tables that belongs to the grammar."""
-    import io  # noqa: PLC0415
-    import json  # noqa: PLC0415
-    import pickle  # noqa: PLC0415 - the form in which Lark hands its tables out
+    import io
+    import json
+    import pickle  # the form in which Lark hands its tables out
 
     text = source()
     file = io.BytesIO()

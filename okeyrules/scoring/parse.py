@@ -50,7 +50,7 @@ def parse_line(section: Section, name: str, passage: Passage) -> Line | Diagnost
     deep = _too_deep(text)
     if deep is not None:
         return codes.TOO_DEEP.at(passage.span(deep, deep + 1), limit=MAX_DEPTH)
-    from lark.exceptions import UnexpectedInput  # noqa: PLC0415 - Lark is loaded by the first line read
+    from lark.exceptions import UnexpectedInput  # Lark is loaded by the first line read
 
     lark = _parser()
     try:
@@ -58,7 +58,7 @@ def parse_line(section: Section, name: str, passage: Passage) -> Line | Diagnost
     except _RefusedError as refused:
         return refused.code.at(passage.span(*refused.at), limit=MAX_DIGITS)
     except UnexpectedInput as error:
-        from okeyrules.scoring.faults import explain  # noqa: PLC0415 - only a faulty line needs it
+        from okeyrules.scoring.faults import explain  # only a faulty line needs it
 
         return explain(passage, section, error, lark)
     return _assemble(Line(section, name, passage, value), clauses)
