@@ -41,7 +41,7 @@ def test_no_parenthesis_is_written_that_could_be_left_out(line, lang):
             continue  # the parentheses of min( and max( are no grouping
         end = _partner(text, start)
         without = text[:start] + text[start + 1 : end] + text[end + 1 :]
-        if "-" in text[start - 1 : start] + "+" and text[start + 1] in "+-":
+        if text[start - 1] in "+-" and text[start + 1] in "+-":
             continue  # `-(-1)` is kept for the eye
         again = parse_line(line.section, "row", Passage.of(without))
         assert not isinstance(again, Line) or bare(again) != bare(line), without
