@@ -26,14 +26,3 @@ def frame_of(values: Mapping[str, Any]) -> Frame:
         claim=values["playable.trigger"] == "claim",
         hands=values["match.hands"],
     )
-
-
-# Which option makes an event possible: a fine for what cannot happen is reported where that option is set.
-EVENT_NEEDS: Mapping[str, tuple[str, ...]] = {
-    "wrong_opening": ("opening.wrong",),
-    "collect": ("undo.collect",),
-    "give_back": ("left.give_back",),
-    "fed": ("left.takers",),
-    "okey_taken": ("okey_swap.allowed",),
-    "swap_unused": ("okey_swap.allowed",),
-}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
 from okeyrules.ruleset import compose_codes as codes
+from okeyrules.ruleset.blame import Proved, without_missing
 from okeyrules.ruleset.compose import (
     Stack,
     compose,
@@ -22,8 +24,7 @@ from okeyrules.ruleset.compose import (
 from okeyrules.ruleset.frames import frame_of
 from okeyrules.ruleset.layer import Layer, Written, read_layer, read_layer_text
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
-from okeyrules.scoring.checks import check_line, prove
-from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
@@ -96,25 +97,22 @@ def check_layer(leaf: Layer, source: str) -> Report:
     """Put a file together, compile it, and prove what can be proved."""
     stack = compose(leaf)
     found = list(stack.diagnostics)
+    lines = _lines(stack, found)
     missing = [path for path in OPTIONS if path not in stack.values]
     if missing or ("total", "total") not in stack.lines:
         if leaf.extends is None and not stack.broken:
             found.append(codes.NO_PARENT.at(leaf.top, missing=len(missing) + 1))
-        return _report(source, None, found, stack)
+        return Report(source, None, tuple(found), stack)
     values = {path: stack.value(path) for path in OPTIONS}
     frame = frame_of(values)
-    scoring = _scoring(stack, frame, found)
+    scoring = _scoring(lines, values) if lines is not None else None
+    if scoring is not None:
+        found.extend(Proved(stack, values, scoring, frame).findings())
     found.extend(checks.run(checks.View(stack, values, frame, scoring)))
-    if any(d.severity == "error" for d in found) or scoring is None:
-        return _report(source, None, found, stack)
-    rules = build(values)
-    name = _name(leaf, stack)
-    return _report(
-        source, Ruleset(source, name, rules, MappingProxyType(values), scoring, frame, stack), found, stack
-    )
-
-
-def _report(source: str, ruleset: Ruleset | None, found: Iterable[Diagnostic], stack: Stack) -> Report:
+    if scoring is None or any(d.severity == "error" for d in found):
+        return Report(source, None, tuple(found), stack)
+    frozen = MappingProxyType(values)
+    ruleset = Ruleset(source, _name(leaf, stack), build(values), frozen, scoring, frame, stack)
     return Report(source, ruleset, tuple(found), stack)
 
 
@@ -129,8 +127,8 @@ def _name(leaf: Layer, stack: Stack) -> Text:
     return Text(" + ".join(n.tr for n in names), " + ".join(n.en for n in names))
 
 
-def _scoring(stack: Stack, frame: Frame, found: list[Diagnostic]) -> Scoring | None:
-    """Read the scoring lines in force and prove them; `None` where a line cannot be read."""
+def _lines(stack: Stack, found: list[Diagnostic]) -> dict[str, dict[str, Line]] | None:
+    """Read the scoring lines in force; `None` where one of them cannot be read."""
     lines: dict[str, dict[str, Line]] = {"multipliers": {}, "hand": {}, "penalties": {}, "total": {}}
     sound = True
     for (section, name), written in stack.live_lines():
@@ -143,36 +141,20 @@ def _scoring(stack: Stack, frame: Frame, found: list[Diagnostic]) -> Scoring | N
         found.extend(wrong)
         sound = sound and not any(d.severity == "error" for d in wrong)
         lines[section][name] = line
-    if not sound or not lines["total"]:
-        return None
-    scoring = Scoring(
+    return lines if sound and lines["total"] else None
+
+
+def _scoring(lines: Mapping[str, Mapping[str, Line]], values: Mapping[str, Any]) -> Scoring:
+    return Scoring(
         total=lines["total"]["total"],
-        okey_value=stack.value("scoring.okey_value"),
-        combine=stack.value("scoring.combine"),
+        okey_value=values["scoring.okey_value"],
+        combine=values["scoring.combine"],
         multipliers=lines["multipliers"],
-        hand=lines["hand"],
+        hand=without_missing(lines["hand"]),
         penalties=lines["penalties"],
     )
-    found.extend(_blamed(prove(scoring, frame), stack))
-    return scoring
 
 
 def _line(section: str, name: str, written: Written) -> Line | Diagnostic:
     assert written.passage is not None
     return parse_line(section, name, written.passage)  # type: ignore[arg-type]
-
-
-def _blamed(found: Sequence[Diagnostic], stack: Stack) -> list[Diagnostic]:
-    """Move findings that point into a shipped file to the operator's line that brought them about."""
-    shipped = {layer.file for layer in stack.layers if layer.shipped}
-    own = [layer for layer in stack.layers if not layer.shipped]
-    if not own:
-        return list(found)
-    result = []
-    for d in found:
-        if d.span.file in shipped:
-            place = checks.culprit(own[-1], d, stack)
-            related = ((d.span, Text("bu satır", "this line")), *d.related)
-            d = replace(d.moved(place), related=related)  # noqa: PLW2901
-        result.append(d)
-    return result

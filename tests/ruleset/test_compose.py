@@ -104,7 +104,7 @@ def test_loading_a_broken_ruleset_raises_an_error_that_says_what_is_wrong(tmp_pa
 
 def test_a_row_taken_out_leaves_a_gap_reported_at_the_line_that_took_it_out() -> None:
     found = codes("name: S\nextends: klasik\nscoring:\n  hand:\n    pairs: null\n")
-    assert [(c, line) for c, line, _ in found] == [("C601", 5)]
+    assert [(c, line) for c, line, _ in found] == [("C605", 5)]
 
 
 def test_a_fine_for_what_an_option_rules_out_is_reported_at_that_option() -> None:

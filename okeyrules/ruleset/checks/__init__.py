@@ -19,11 +19,11 @@ from okeyrules.ruleset.checks import (
     no_effect,
     reach,
 )
-from okeyrules.ruleset.checks.view import View, culprit
+from okeyrules.ruleset.checks.view import View
 
 ALL = (deal, reach, match_lists, match_points, no_effect, free_faults, left_on_table, folded_names, naming)
 
-__all__ = ["ALL", "View", "culprit", "run"]
+__all__ = ["ALL", "View", "run"]
 
 
 def run(view: View) -> Iterator[Diagnostic]:

@@ -23,7 +23,8 @@ FREE_FAULT = declare(
         "The setting calls something a fault; how many points it costs is said by a line in `scoring.penalties`.",
     ),
     wrong="extends: klasik\nopening:\n  wrong: penalise\n",
-    right="extends: klasik\nopening:\n  wrong: penalise\nscoring:\n  penalties:\n    wrong_opening: +101 on wrong_opening\n",
+    right="extends: klasik\nopening:\n  wrong: penalise\nscoring:\n"
+    "  penalties:\n    wrong_opening: +101 on wrong_opening\n",
 )
 
 FAULTS = (("opening.wrong", "refuse", "wrong_opening"), ("undo.collect", "free", "collect"))

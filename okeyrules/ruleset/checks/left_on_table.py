@@ -25,7 +25,8 @@ NO_WAY_TO_LAY = declare(
         "`on_table` lets the tile taken from the left be laid off or swapped after the opening. Where both are barred "
         "in that turn, the tile can only be part of the opening.",
     ),
-    wrong="extends: klasik\nleft:\n  unopened: on_table\nlay_off:\n  in_opening_turn: false\nokey_swap:\n  allowed: false\n",
+    wrong="extends: klasik\nleft:\n  unopened: on_table\nlay_off:\n  in_opening_turn: false\n"
+    "okey_swap:\n  allowed: false\n",
     right="extends: klasik\nleft:\n  unopened: on_table\n",
 )
 

@@ -57,7 +57,8 @@ LENGTH_NOT_PLAYED = declare(
         "Tabloda, `match.hands` listesinde olmayan bir uzunluk var.",
         "The table lists a length that `match.hands` does not offer.",
     ),
-    wrong="extends: puanli\nmatch:\n  hands: [3, 5]\n  points:\n    3: [4, 1, -1, -4]\n    5: [5, 2, -2, -5]\n    7: [7, 3, -3, -7]\n",
+    wrong="extends: puanli\nmatch:\n  hands: [3, 5]\n  points:\n    3: [4, 1, -1, -4]\n    5: [5, 2, -2, -5]\n"
+    "    7: [7, 3, -3, -7]\n",
     right="extends: puanli\nmatch:\n  hands: [3, 5]\n  points:\n    3: [4, 1, -1, -4]\n    5: [5, 2, -2, -5]\n",
 )
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from collections.abc import Mapping as MappingType
 from dataclasses import dataclass
 from typing import Any
 
-from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.diagnostics import Span
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.compose import Stack
-from okeyrules.ruleset.frames import EVENT_NEEDS
-from okeyrules.ruleset.layer import Layer, Setting
+from okeyrules.ruleset.layer import Setting
 from okeyrules.ruleset.nodes import Mapping, Scalar
 from okeyrules.ruleset.nodes import Sequence as Items
 from okeyrules.ruleset.shape import locate
@@ -71,29 +70,3 @@ class View:
             if span != spans[0]
         ]
         return spans[0], related
-
-
-def culprit(own: Layer, finding: Diagnostic, stack: Stack) -> Span:
-    """Find the operator's line that made an inherited scoring line wrong.
-
-    In this order: the option that makes the line's event impossible, a line of the same section, any scoring line,
-    any setting, the place where the parent is named.
-    """
-    layers = [own, *[layer for layer in stack.layers if not layer.shipped]]
-    event = finding.args.get("event")
-    wanted: Sequence[str] = EVENT_NEEDS.get(str(event), ())
-    for layer in layers:
-        for path in wanted:
-            if path in layer.settings:
-                return layer.settings[path].key
-    section = str(finding.args.get("section", "hand"))
-    for layer in layers:
-        for (where, _), line in layer.lines.items():
-            if where == section:
-                return line.key
-    for layer in layers:
-        for line in layer.lines.values():
-            return line.key
-        for setting in layer.settings.values():
-            return setting.key
-    return own.modes[0].span if own.modes else own.extends.span if own.extends else own.top
