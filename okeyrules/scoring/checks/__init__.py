@@ -42,7 +42,7 @@ TOO_MANY = declare(
         "too many ways, and nothing can be proved.",
     ),
     wrong="extends: klasik\nscoring:\n  penalties:\n"
-    "    okey: +101 on discard when okey and tile * indicator * hand_number > hands * 9\n",
+    "    okey: +101 on discard when okey and tile * indicator * hand_number > hands * seats_opened\n",
     right="extends: klasik\nscoring:\n  penalties:\n    okey: +101 on discard when okey and tile > 9\n",
 )
 
@@ -55,10 +55,10 @@ def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[
     found = overriding.check_names(scoring.hand)
     proof = Proof(scoring, frame, fallback)
     try:
-        if not found:
-            found += [*overriding.check(proof), *rows.check(proof)]
         found += [*dead.check(proof), *constant.check(proof)]
-        found += [*_bounds.check(proof), *incentives.check(proof)]
+        if not any(d.code in overriding.CONFUSING for d in found):
+            found += [*overriding.check(proof), *rows.check(proof), *dead.check_hidden(proof)]
+            found += [*_bounds.check(proof), *incentives.check(proof)]
     except TooManyError as error:
         found.append(TOO_MANY.at(_busiest(scoring).span(), count=error.count))
     return found

@@ -75,19 +75,18 @@ IDLE = declare(
     "C611",
     "warning",
     says=Text(
-        "`{name}` adlı {kind} bir şey değiştirmez: değeri {value}.",
-        "The {kind} `{name}` changes nothing: it is {value}.",
+        "`{name}` cezası hep 0: bir şey değiştirmez.", "The penalty `{name}` is always 0: it changes nothing."
     ),
     help=Text(
-        "Değeri düzeltin ya da satırı `null` ile kaldırın.",
-        "Correct the value, or remove the line by `null`.",
+        "Değeri düzeltin ya da cezayı `null` ile kaldırın.", "Correct the value, or remove it by `null`."
     ),
     meaning=Text(
-        "Bir ile çarpmak da sıfır ceza yazmak da puanı değiştirmez. Bir satırı kaldırmanın yolu `null` yazmaktır.",
-        "Multiplying by one or adding a fine of zero leaves every score as it was. A line is removed by `null`.",
+        "Sıfır ceza hiçbir puanı değiştirmez. Devralınan bir cezayı kaldırmanın yolu `null` yazmaktır.",
+        "A fine of zero leaves every score as it was. A penalty that is inherited is removed by `null`.",
     ),
-    wrong=_SCORING + "  multipliers:\n    with_okey: x1 when finish.okey\n",
-    right=_SCORING + "  multipliers:\n    with_okey: x3 when finish.okey\n",
+    wrong=_SCORING
+    + "  penalties:\n    playable: 0 on discard when playable and not okey and not finishing\n",
+    right=_SCORING + "  penalties:\n    playable: null\n",
 )
 
 _OPTION = {
@@ -101,7 +100,7 @@ _OPTION = {
 
 
 def check(proof: Proof) -> Iterator[Diagnostic]:
-    """Find lines that never apply, rows always overridden, impossible events, and values that do nothing."""
+    """Find lines that never apply, events that never happen, and penalties of nothing."""
     for line in proof.scoring.penalties.values():
         if line.event and not possible(line.event.name, proof.frame):
             yield IMPOSSIBLE.at(
@@ -115,11 +114,17 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
         if not space.applies(line):
             place = never_true(line, space)
             yield NEVER.at(line.span(place), name=line.name, kind=KIND[line.section])
-        elif line.section == "hand":
-            if not proof.rows[line.name]:
-                yield _hidden(proof, line)
-        else:
-            yield from _idle(proof, line, space)
+        elif line.section == "penalties":
+            ranges = [ranges_in(proof.program, s) for s in space.members(space.applies(line))]
+            if widest([Intervals(r).of(line.value) for r in ranges]) == (0, 0):
+                yield IDLE.at(line.span(line.value.at), name=line.name)
+
+
+def check_hidden(proof: Proof) -> Iterator[Diagnostic]:
+    """Find rows that are overridden wherever they apply."""
+    for name, line in proof.scoring.hand.items():
+        if proof.hand.applies(line) and not proof.rows[name]:
+            yield _hidden(proof, line)
 
 
 def never_true(line: Line, space: Space) -> tuple[int, int] | None:
@@ -148,12 +153,3 @@ def _hidden(proof: Proof, line: Line) -> Diagnostic:
         name=line.name,
         others=", ".join(f"`{other.name}`" for other in others),
     )
-
-
-def _idle(proof: Proof, line: Line, space: Space) -> Iterator[Diagnostic]:
-    ranges = [ranges_in(proof.program, s) for s in space.members(space.applies(line))]
-    value = widest([Intervals(r).of(line.value) for r in ranges])
-    idle = 1 if line.section == "multipliers" else 0
-    if value == (idle, idle):
-        shown = f"x{idle}" if line.section == "multipliers" else idle
-        yield IDLE.at(line.span(line.value.at), name=line.name, kind=KIND[line.section], value=shown)

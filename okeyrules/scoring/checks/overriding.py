@@ -55,12 +55,12 @@ CIRCLE = declare(
         "İki satır birbirini ezerse ikisi de yazılmaz, oyuncunun puanı belirsiz kalır.",
         "Where two rows override each other neither is written, and the player's points are undecided.",
     ),
-    wrong=_finisher("melds, pairs") + "    melds: S * K when opened = melds overriding finisher\n",
+    wrong=_RIGHT + "    melds: S * K when opened = melds overriding finisher\n",
     right=_RIGHT,
 )
 NEEDLESS = declare(
     "C604",
-    "warning",
+    "info",  # a list that was inherited may well outlive its need
     says=Text(
         "`{row}` ile `{name}` hiçbir elde bir arada geçerli olmaz; burada ezecek bir şey yok.",
         "`{row}` and `{name}` never apply together; there is nothing to override here.",
@@ -78,6 +78,8 @@ NEEDLESS = declare(
     wrong=_finisher("melds, pairs, never_opened"),
     right=_RIGHT,
 )
+
+CONFUSING = (UNKNOWN, ITSELF, CIRCLE)  # what rows come to is not worth asking before these are gone
 
 
 def check_names(rows: Mapping[str, Line]) -> list[Diagnostic]:

@@ -49,9 +49,9 @@ OVERLAP = declare(
         "The order of rows means nothing. Where two rows apply to one player, one of them must say that it "
         "overrides the other, so that an added mode never changes silently which row wins.",
     ),
-    wrong=_HEAD + "    beaten_from_hand: 404 when finish.from_hand and not finished\n",
+    wrong=_HEAD + "    beaten_from_hand: 505 when finish.from_hand and not finished\n",
     right=_HEAD
-    + "    beaten_from_hand: 404 when finish.from_hand and not finished overriding never_opened\n",
+    + "    beaten_from_hand: 505 when finish.from_hand and not finished overriding never_opened\n",
 )
 
 
