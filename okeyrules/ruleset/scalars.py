@@ -126,7 +126,8 @@ def _block_indent(value: str, lines: list[str], row: int) -> int:
         if wanted:
             line = lines[row + k]
             return _leading(line) - _leading(wanted)
-    return 0
+    # Empty lines only, however many spaces they hold.
+    return max(map(len, lines))
 
 
 def _block_end(value: str, places: list[Place], lines: list[str], row: int, col: int) -> Place:

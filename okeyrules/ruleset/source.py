@@ -21,6 +21,7 @@ from okeyrules.ruleset import bans, characters, file_bytes
 from okeyrules.ruleset.build import Builder
 from okeyrules.ruleset.findings import Findings
 from okeyrules.ruleset.nodes import Document, Mapping, Node, Scalar, Sequence
+from okeyrules.ruleset.trouble import Trouble
 from okeyrules.ruleset.yaml_errors import explain, is_yaml_error
 
 __all__ = ["Document", "Mapping", "Node", "Scalar", "Sequence", "read", "read_text"]
@@ -76,7 +77,11 @@ def _root(text: str, name: str, lines: list[str], findings: Findings) -> Node | 
     except Exception as error:
         if not is_yaml_error(error):
             raise
-        findings.add(explain(error, name, lines, builder.last, builder.brackets))
+        found = explain(error, name, lines, builder.last, builder.brackets)
+        # Next to a line that was refused already, the parser stumbles over that same fault.
+        near = (found.span.line, Trouble(name, lines, 1, 1).above(found.span.line))
+        if not any(one.span.line in near and one.severity == "error" for one in findings.all):
+            findings.add(found)
         return None
     return builder.root
 

@@ -78,6 +78,14 @@ class Trouble:
         """Say whether a line has the shape `name: value`."""
         return _KEY.match(self.text(line), self.key_indent(line)) is not None
 
+    def is_heading(self, line: int) -> bool:
+        """Say whether a line has the shape `name:` and opens a section."""
+        return self.has_key(line) and re.search(r":\s*(#.*)?$", self.text(line)) is not None
+
+    def begins_item(self, line: int) -> bool:
+        """Say whether a line begins an item of a list."""
+        return re.match(r" *-(\s|$)", self.text(line)) is not None
+
     def first_word(self, line: int) -> Span:
         """Give the place of a line's first word, without the `:` after it."""
         start = self.key_indent(line)

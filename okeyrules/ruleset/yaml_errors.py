@@ -12,7 +12,7 @@ from collections.abc import Callable
 import yaml
 
 from okeyrules.diagnostics import Code, Diagnostic, declare
-from okeyrules.ruleset import bans, yaml_layout, yaml_signs
+from okeyrules.ruleset import bans, yaml_indent, yaml_layout, yaml_signs
 from okeyrules.ruleset.nodes import Scalar
 from okeyrules.ruleset.trouble import Trouble
 from okeyrules.text import Text
@@ -115,9 +115,9 @@ def _no_key(trouble: Trouble) -> Diagnostic | None:
 def _no_level(trouble: Trouble) -> Diagnostic:
     level = trouble.context is not None and trouble.context[1] == trouble.column
     is_dash = re.match(r"-(\s|$)", trouble.text(trouble.line)[trouble.column - 1 :]) is not None
-    if level or (is_dash and not _in_list(trouble)):
+    if (level or is_dash) and not (is_dash and _in_list(trouble)):
         return yaml_layout.mixed(trouble)
-    return yaml_layout.out_of_line(trouble)
+    return yaml_indent.out_of_line(trouble)
 
 
 def _in_list(trouble: Trouble) -> bool:
@@ -129,8 +129,9 @@ def _after_document(trouble: Trouble) -> Diagnostic | None:
     above = trouble.above(trouble.line)
     if above is not None and trouble.text(above).startswith("..."):
         return bans.SEVERAL.at(trouble.span(above, 1, 3))
-    if above is not None and trouble.text(above).startswith("%"):
-        return bans.DIRECTIVE.at(trouble.span(above, 1, len(trouble.text(above))))
+    for line in (trouble.line, above):
+        if line is not None and trouble.text(line).startswith("%"):
+            return bans.DIRECTIVE.at(trouble.span(line, 1, len(trouble.text(line))))
     return _no_key(trouble)
 
 
@@ -144,6 +145,8 @@ def _in_brackets(trouble: Trouble) -> Diagnostic | None:
 
 def _nothing_there(trouble: Trouble) -> Diagnostic | None:
     """Explain a place where a value should begin and something else stands."""
+    if trouble.char in _PROPERTIES:
+        return _PROPERTIES[trouble.char].at(trouble.here(_word_width(trouble)))
     if trouble.brackets:
         if trouble.char == ":":
             return bans.NO_KEY.at(trouble.here())
@@ -153,6 +156,13 @@ def _nothing_there(trouble: Trouble) -> Diagnostic | None:
     if trouble.char in ("]", "}"):
         return yaml_signs.stray_bracket(trouble)
     return yaml_signs.reserved(trouble) if trouble.char else None
+
+
+def _colon_in_brackets(trouble: Trouble) -> Diagnostic | None:
+    """Explain a `{name:,` whose `:` is followed by a sign instead of a space."""
+    match = re.search(r"[^\s,\[\]{}]+$", trouble.before)
+    key = match.group() if match else ""
+    return yaml_layout.NO_SPACE.at(trouble.here(), fix=": ", key=key, value="...")
 
 
 def _cannot_start(trouble: Trouble) -> Diagnostic | None:
@@ -169,7 +179,7 @@ def _indicator(trouble: Trouble) -> Diagnostic | None:
         return found
     if trouble.before.strip():
         return yaml_signs.reserved(trouble)
-    return yaml_layout.out_of_line(trouble)
+    return yaml_indent.out_of_line(trouble)
 
 
 def _block_text(trouble: Trouble) -> Diagnostic | None:
@@ -203,6 +213,8 @@ _PROPERTIES: dict[str, Code] = {"&": bans.ANCHOR, "*": bans.ALIAS, "!": bans.TAG
 _KINDS: list[tuple[str, Callable[[Trouble], Diagnostic | None]]] = [
     (r"^while parsing a block (mapping|collection)", _no_key),
     (r"^while parsing a flow (sequence|mapping)", _in_brackets),
+    (r"node content", _nothing_there),
+    (r"unexpected ':'", _colon_in_brackets),
     (r"tab character", _tab),
     (r"cannot start any token", _cannot_start),
     (r"values are not allowed", _second_colon),
@@ -214,6 +226,5 @@ _KINDS: list[tuple[str, Callable[[Trouble], Diagnostic | None]]] = [
     (r"alias|anchor", _property),
     (r"directive|YAML document", _directive),
     (r"\btag\b", _property),
-    (r"node content", _nothing_there),
     (r"document start", _after_document),
 ]

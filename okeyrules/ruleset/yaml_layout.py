@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.ruleset import yaml_indent
 from okeyrules.ruleset.bans import NO_KEY, ODD_KEY
 from okeyrules.ruleset.nodes import Scalar
 from okeyrules.ruleset.trouble import Trouble
@@ -17,7 +17,7 @@ _NO_SPACE = re.compile(r"[^\W\d][\w.-]*:(?=[^\s:/])")
 TAB = declare(
     "Y020",
     "error",
-    says=Text("satır sekme (Tab) ile girintilenmiş", "the line is indented with a tab"),
+    says=Text("burada sekme (Tab) karakteri olamaz", "a tab cannot stand here"),
     help=Text("Sekme yerine boşluk kullanın.", "Use spaces in place of the tab."),
     meaning=Text(
         "YAML'da girinti yalnız boşlukla yapılır, çünkü sekmenin genişliği düzenleyiciden düzenleyiciye "
@@ -51,27 +51,6 @@ NO_COLON = declare(
         "The name of a setting ends with a `:`. Without it the line is read as part of the value above.",
     ),
     wrong="extends: klasik\nopening\n  threshold: 81\n",
-    right=_RIGHT,
-)
-
-OUT_OF_LINE = declare(
-    "Y033",
-    "error",
-    says=Text(
-        "`{word}` çevresindeki satırlarla aynı hizada değil",
-        "`{word}` is out of line with the lines around it",
-    ),
-    help=Text(
-        "Bir bölümün bütün satırları aynı sütundan başlar.",
-        "All lines of a section begin at the same column.",
-    ),
-    meaning=Text(
-        "Hangi satırın hangi bölüme ait olduğunu girinti belirler. Bir boşluk eksik ya da fazla olunca "
-        "satır hiçbir "
-        "bölüme uymaz.",
-        "Indentation says which section a line belongs to. With a space too many or too few it fits none.",
-    ),
-    wrong="extends: klasik\nopening:\n  threshold: 81\n   pairs: 6\n",
     right=_RIGHT,
 )
 
@@ -153,7 +132,9 @@ def colon_on_next_line(trouble: Trouble) -> Diagnostic | None:
     if above is None:
         return None
     if trouble.has_key(above):
-        return too_far(trouble, trouble.line, above)
+        return yaml_indent.too_far(trouble, trouble.line, above)
+    if trouble.begins_item(above) and not _lacks_colon(trouble, above):
+        return yaml_indent.misplaced(trouble, trouble.line, None, above)
     first = above
     while (higher := trouble.above(first)) is not None and not trouble.has_key(higher):
         if trouble.indent(higher) != trouble.indent(above) or trouble.text(higher).lstrip().startswith("-"):
@@ -162,66 +143,12 @@ def colon_on_next_line(trouble: Trouble) -> Diagnostic | None:
     return not_a_setting(trouble, first)
 
 
-def out_of_line(trouble: Trouble) -> Diagnostic:
-    """Explain a line that begins where no open section begins."""
-    line = trouble.line
-    above = trouble.above(line)
-    if above is None:
-        return _out_of_line(trouble, line, 0)
-    if trouble.indent(line) > trouble.key_indent(above):
-        return too_far(trouble, line, above)
-    return _between(trouble, line)
-
-
-def _begins_item(trouble: Trouble, line: int) -> bool:
-    return re.match(r" *-(\s|$)", trouble.text(line)) is not None
-
-
-def too_far(trouble: Trouble, line: int, above: int) -> Diagnostic:
-    """Explain a line that goes deeper below one that has a value already."""
-    indent, base = trouble.indent(line), trouble.key_indent(above)
-    if _begins_item(trouble, line):
-        return _out_of_line(
-            trouble, line, trouble.indent(above) if _begins_item(trouble, above) else None, above
-        )
-    before = trouble.above(above)
-    if before is not None:
-        # Two neighbours agree and the line between them does not: that one slipped.
-        slipped = indent == trouble.key_indent(before) > base
-        # The first line of a section, less deep than all the others of the file.
-        first = trouble.indent(before) < base == trouble.indent(above)
-        if slipped or (first and _how_many(trouble, indent) > _how_many(trouble, base)):
-            return _out_of_line(trouble, above, indent, line)
-    return _out_of_line(trouble, line, base, above)
-
-
-def _between(trouble: Trouble, line: int) -> Diagnostic:
-    """Explain a line that is deeper than its section's heading, but not as deep as the lines before it."""
-    indent = trouble.indent(line)
-    child, heading = line, trouble.above(line)
-    while heading is not None and trouble.indent(heading) > indent:
-        child, heading = heading, trouble.above(heading)
-    depth = trouble.indent(child)
-    base = trouble.indent(heading) if heading is not None else 0
-    if heading is None or _how_many(trouble, indent) > _how_many(trouble, depth):
-        return _out_of_line(trouble, child, indent, line)
-    nearest = base if indent - base < depth - indent else depth
-    return _out_of_line(trouble, line, nearest, heading if nearest == base else child)
-
-
-def _how_many(trouble: Trouble, indent: int) -> int:
-    return sum(1 for line in range(1, len(trouble.lines) + 1) if trouble.indent(line) == indent)
-
-
-def _out_of_line(trouble: Trouble, line: int, indent: int | None, other: int | None = None) -> Diagnostic:
-    word = replace(trouble.first_word(line), column=trouble.indent(line) + 1)
-    label = None
-    if indent is not None:
-        label = Text(f"{indent + 1}. sütundan başlamalı", f"should begin at column {indent + 1}")
-    related = []
-    if other is not None and trouble.text(other).strip():
-        related.append((trouble.first_word(other), Text("bu satıra bakın", "compare this line")))
-    return OUT_OF_LINE.at(word, label=label, related=related, word=trouble.word(word))
+def _lacks_colon(trouble: Trouble, item: int) -> bool:
+    """Say whether a list item could be a setting whose `:` was forgotten, with more settings below it."""
+    start = trouble.key_indent(item)
+    word = re.match(r"[^\W\d][\w.-]*(?: +\S+)?\s*(?:#|$)", trouble.text(item)[start:])
+    found = word is not None or no_space(trouble, item) is not None
+    return found and trouble.indent(trouble.line) == start
 
 
 def mixed(trouble: Trouble) -> Diagnostic:
@@ -229,6 +156,8 @@ def mixed(trouble: Trouble) -> Diagnostic:
     above = trouble.above(trouble.line)
     if above is not None and re.match(r" *-[^\W\d]", trouble.text(above)) and trouble.char == "-":
         return DASH.at(trouble.span(above, trouble.indent(above) + 1), fix="- ")
+    if found := yaml_indent.slipped_heading(trouble):
+        return found
     width = 1 if trouble.char == "-" else trouble.first_word(trouble.line).end_column - trouble.column
     related = []
     if trouble.context is not None and trouble.context[0] != trouble.line:
@@ -263,8 +192,8 @@ def check_plain(scalar: Scalar, *, own_line: bool) -> Diagnostic | None:
         found = no_space(trouble, line) if own_line else None
         if line > span.line:
             found = found or tab_before(trouble, line)
-            if found is None and _begins_item(trouble, line):
-                found = too_far(trouble, line, span.line)
+            if found is None and trouble.begins_item(line):
+                found = yaml_indent.too_far(trouble, line, span.line)
         if found is not None:
             return found
     return None
