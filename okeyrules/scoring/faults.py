@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 END = "$END"
 _VALUE_ENDS = frozenset({"NUMBER", "NAME", "RPAR"})
 _VALUE_STARTS = frozenset({"NUMBER", "NAME", "LPAR", "MIN", "MAX"})
-_CONDITION = Text("koşul", "a condition")
-_VALUE = Text("değer", "a value")
+_CONDITION = Text("bir koşul", "a condition")
+_VALUE = Text("bir değer", "a value")
 
 # what may stand at a place, in words: every terminal of the grammar is here
 EXPECTED: dict[str, Text] = {
@@ -135,11 +135,11 @@ def _decomposed(stop: _Stop) -> Diagnostic | None:
     return stop.found(codes.DECOMPOSED, (mark - 1, mark + 1), letter=f"`{letter}`", fix=letter)
 
 
-_NO_QUOTES = Text("Adlar tırnaksız yazılır.", "Names are written without quotes.")
-_ROUND = Text("Yalnız yuvarlak parantez kullanılır: `(` `)`", "Only round parentheses are used: `(` `)`")
+_NO_QUOTES = Text("adlar tırnaksız yazılır", "names are written without quotes")
+_ROUND = Text("yalnız yuvarlak parantez kullanılır: `(` `)`", "only round parentheses are used: `(` `)`")
 _NO_COLON = Text(
-    "Her durum ayrı bir satırdır: değer, `when`, koşul.",
-    "Each case is a line of its own: a value, `when`, a condition.",
+    "her durum ayrı bir satırdır: değer, `when`, koşul",
+    "each case is a line of its own: a value, `when`, a condition",
 )
 # pattern, code, what to write instead (a word to put there, or advice where no word will do)
 _SIGNS: tuple[tuple[str, Code, str | Text], ...] = (
@@ -192,7 +192,7 @@ def _unknown_sign(stop: _Stop) -> Diagnostic | None:
     shown = (
         same(f"`{stop.word}`")
         if stop.word.isprintable()
-        else Text("Görünmeyen bir işaret", "An invisible sign")
+        else Text("görünmeyen bir işaret", "an invisible sign")
     )
     return stop.found(codes.UNKNOWN_SIGN, sign=shown, point=point)
 
@@ -211,22 +211,22 @@ def _x(stop: _Stop) -> Diagnostic | None:
         return None
     if not stop.before:
         move = Text(
-            "Katsayıyı `multipliers` altına taşıyın; bir hesapta çarpma `*` ile yazılır.",
-            "Move the factor under `multipliers`; in a sum, multiply with `*`.",
+            "katsayıyı `multipliers` altına taşıyın; bir hesapta çarpma `*` ile yazılır",
+            "move the factor under `multipliers`; in a sum, multiply with `*`",
         )
         return stop.found(codes.X_IN_ROW, help=move)
     return stop.found(codes.X_IN_ROW, fix="*" if stop.last() in _VALUE_ENDS else None)
 
 
 def _use(word: str) -> Text:
-    return Text(f"Bunun yerine `{word}` yazın.", f"Write `{word}` instead.")
+    return Text(f"bunun yerine `{word}` yazın", f"write `{word}` instead")
 
 
 _CONDITION_FIRST = Text(
-    "Koşul `eğer` ile başlar: `202 * K eğer açış = yok`",
-    "A condition begins with `when`: `... when finished`",
+    "koşul `eğer` ile başlar: `202 * K eğer açış = yok`",
+    "a condition begins with `when`: `... when finished`",
 )
-_ANOTHER = Text("Öbür durum için ayrı bir satır yazın.", "Write another line for the other case.")
+_ANOTHER = Text("öbür durum için ayrı bir satır yazın", "write another line for the other case")
 _FOREIGN: dict[str, Text] = {
     **dict.fromkeys(["if", "where", "while"], _use("when")),
     **dict.fromkeys(["ise", "iken", "olursa", "olunca", "isterse", "then"], _CONDITION_FIRST),
@@ -317,13 +317,13 @@ def _not_behind(stop: _Stop) -> Diagnostic | None:
     if stop.terminal != "NOT" or stop.last() != "NAME":
         return None
     name = stop.before[-1]
-    front = Text(f"Öne yazılır: `{stop.word} {name}`", f"It goes in front: `{stop.word} {name}`")
+    front = Text(f"öne yazılır: `{stop.word} {name}`", f"it goes in front: `{stop.word} {name}`")
     return stop.found(codes.UNEXPECTED, token=f"`{stop.word}`", help=front)
 
 
 _ONLY_A_SIGN = Text(
-    "Araya bir işaret koyun: çarpma `*`, toplama `+`.",
-    "Put a sign between them: `*` to multiply, `+` to add.",
+    "araya bir işaret koyun: çarpma `*`, toplama `+`",
+    "put a sign between them: `*` to multiply, `+` to add",
 )
 
 
@@ -336,7 +336,7 @@ def _side_by_side(stop: _Stop) -> Diagnostic | None:
     fact = FACTS.get(ENGLISH.get(stop.word, stop.word))
     if fact and fact.kind in {"yesno", "choice"} and "WHEN" in stop.accepts:
         when = f"{keyword('WHEN', language_of_line(stop.text))} {stop.word}"
-        begin = Text(f"Koşul böyle başlar: `{when}`", f"A condition begins like this: `{when}`")
+        begin = Text(f"koşul böyle başlar: `{when}`", f"a condition begins like this: `{when}`")
         return stop.found(codes.SIDE_BY_SIDE, left=left, right=right, help=begin, fix=when)
     advice = None if "WHEN" in ALLOWED[stop.section] else _ONLY_A_SIGN
     return stop.found(codes.SIDE_BY_SIDE, left=left, right=right, help=advice)

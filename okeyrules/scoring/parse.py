@@ -124,7 +124,7 @@ def _wrong_clause(line: Line, clause: _Clause) -> Diagnostic:
         line.span(clause.at),
         help=None
         if allowed
-        else Text("Koşulu bir satıra ya da cezaya yazın.", "Put it in a row or a penalty."),
+        else Text("koşulu bir satıra ya da cezaya yazın", "put it in a row or a penalty"),
         clause=line.passage.text[slice(*clause.at)],
         section=SECTION_WORDS[line.section],
         allowed=same(allowed),
@@ -132,10 +132,10 @@ def _wrong_clause(line: Line, clause: _Clause) -> Diagnostic:
 
 
 def _twice(line: Line, first: _Clause, second: _Clause) -> Diagnostic:
-    join = Text("Koşulları `and` ile birleştirin.", "Join the conditions by `and`.")
-    drop = Text("Birini silin.", "Drop one of them.")
+    join = Text("koşulları `and` ile birleştirin", "join the conditions by `and`")
+    drop = Text("birini silin", "drop one of them")
     if second.terminal == "UNLESS":
-        join = Text("Koşulları `or` ile birleştirin.", "Join the conditions by `or`.")
+        join = Text("koşulları `or` ile birleştirin", "join the conditions by `or`")
     return codes.TWICE.at(
         line.span(second.at),
         related=[(line.span(first.at), Text("ilki burada", "the first is here"))],

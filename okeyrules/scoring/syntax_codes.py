@@ -31,10 +31,10 @@ TOO_LONG = declare(
     "X401",
     "error",
     says=Text(
-        "Puanlama satırı {length} karakter; en çok {limit} karakter olabilir.",
-        "This scoring line has {length} characters; at most {limit} are allowed.",
+        "puanlama satırı {length} karakter; en çok {limit} karakter olabilir",
+        "this scoring line has {length} characters; at most {limit} are allowed",
     ),
-    help=Text("Satırı bölün: her durum için ayrı bir satır yazın.", "Split it: one line for each case."),
+    help=Text("satırı bölün: her durum için ayrı bir satır yazın", "split it: one line for each case"),
     meaning=Text(
         "Uzun bir satırı masada kimse okuyamaz. Durumların her biri ayrı bir satır olmalı.",
         "Nobody at a table can read a long line. Each case deserves a line of its own.",
@@ -46,10 +46,10 @@ TOO_DEEP = declare(
     "X402",
     "error",
     says=Text(
-        "Burada parantez ve işaretler {limit} kattan daha iç içe.",
-        "Parentheses and signs are nested more than {limit} deep here.",
+        "burada parantez ve işaretler {limit} kattan daha iç içe",
+        "parentheses and signs are nested more than {limit} deep here",
     ),
-    help=Text("Gereksiz parantezleri silin.", "Drop the parentheses that are not needed."),
+    help=Text("gereksiz parantezleri silin", "drop the parentheses that are not needed"),
     meaning=Text(
         "İç içe geçmiş parantez sayısı sınırlıdır; bir puanlama satırında birkaç kat yeter.",
         "How deep parentheses may go is limited; a scoring line needs a few at most.",
@@ -60,8 +60,8 @@ TOO_DEEP = declare(
 BIG_NUMBER = declare(
     "X403",
     "error",
-    says=Text("Sayı en çok {limit} basamaklı olabilir.", "A number has at most {limit} digits."),
-    help=Text("Daha küçük bir sayı yazın.", "Write a smaller number."),
+    says=Text("sayı en çok {limit} basamaklı olabilir", "a number has at most {limit} digits"),
+    help=Text("daha küçük bir sayı yazın", "write a smaller number"),
     meaning=Text(
         "101'de böyle bir puan yoktur; büyük olasılıkla bir yazım yanlışıdır.",
         "No score of 101 is that large; it is most likely a slip of the keyboard.",
@@ -72,10 +72,10 @@ BIG_NUMBER = declare(
 EMPTY = declare(
     "X404",
     "error",
-    says=Text("Puanlama satırı boş.", "This scoring line is empty."),
+    says=Text("puanlama satırı boş", "this scoring line is empty"),
     help=Text(
-        "Bir değer yazın; satırı kaldırmak istiyorsanız `null` yazın.",
-        "Write a value; to remove the line, write `null`.",
+        "bir değer yazın; satırı kaldırmak istiyorsanız `null` yazın",
+        "write a value; to remove the line, write `null`",
     ),
     meaning=Text(
         "Her satır en az bir değer söyler. Üst dosyadan gelen bir satır `null` ile kaldırılır.",
@@ -87,8 +87,8 @@ EMPTY = declare(
 FOREIGN_SIGN = declare(
     "X405",
     "error",
-    says=Text("Burada {sign} diye bir işaret yok.", "There is no sign {sign} in a scoring line."),
-    help=Text("Bunu yazın: {instead}", "Write {instead} instead."),
+    says=Text("burada {sign} diye bir işaret yok", "there is no sign {sign} in a scoring line"),
+    help=Text("bunu yazın: {instead}", "write {instead} instead"),
     meaning=Text(
         "Eşitlik tek `=` ile, bağlaçlar sözcükle (`ve`, `veya`, `değil`) yazılır.",
         "Equality is a single `=`, and conditions are joined by words: `and`, `or`, `not`.",
@@ -100,11 +100,11 @@ NO_DIVISION = declare(
     "X406",
     "error",
     says=Text(
-        "Puanlamada bölme, yüzde ve üs alma yoktur.", "Scoring knows no division, no percent and no powers."
+        "puanlamada bölme, yüzde ve üs alma yoktur", "scoring knows no division, no percent and no powers"
     ),
     help=Text(
-        "Yalnız `+`, `-` ve `*` kullanın; yarım puan gerekiyorsa öbür puanları iki katına çıkarın.",
-        "Use `+`, `-` and `*` only; where halves are needed, double the other points.",
+        "yalnız `+`, `-` ve `*` kullanın; yarım puan gerekiyorsa öbür puanları iki katına çıkarın",
+        "use `+`, `-` and `*` only; where halves are needed, double the other points",
     ),
     meaning=Text(
         "Puanlar tam sayıdır. Bölme kalan bırakır, kalanın ne olacağını da her masa başka söyler.",
@@ -116,10 +116,10 @@ NO_DIVISION = declare(
 NO_FRACTION = declare(
     "X407",
     "error",
-    says=Text("{number} tam sayı değil.", "{number} is not a whole number."),
+    says=Text("{number} tam sayı değil", "{number} is not a whole number"),
     help=Text(
-        "Kesir ve binlik ayırıcı olmadan, yalnız rakamla yazın: `1010`.",
-        "Write digits only, with no fraction and no thousands separator: `1010`.",
+        "kesir ve binlik ayırıcı olmadan, yalnız rakamla yazın: `1010`",
+        "write digits only, with no fraction and no thousands separator: `1010`",
     ),
     meaning=Text(
         "Puanlar tam sayıdır. Nokta ve virgül sayının içinde durmaz.",
@@ -132,8 +132,8 @@ FOREIGN_WORD = declare(
     "X408",
     "error",
     says=Text(
-        "{word} puanlama dilinin sözcüğü değil.",
-        "{word} is not a word of the scoring language.",
+        "{word} puanlama dilinin sözcüğü değil",
+        "{word} is not a word of the scoring language",
     ),
     help=Text("{instead}", "{instead}"),
     meaning=Text(
@@ -146,8 +146,8 @@ FOREIGN_WORD = declare(
 MISSPELT = declare(
     "X409",
     "error",
-    says=Text("{word} tanınmıyor.", "{word} is not known here."),
-    help=Text("Şunu mu demek istediniz: {instead}", "Did you mean {instead}?"),
+    says=Text("{word} tanınmıyor", "{word} is not known here"),
+    help=Text("şunu mu demek istediniz: {instead}", "did you mean {instead}?"),
     meaning=Text(
         "Anahtar sözcükler küçük harfle ve tam yazılır: when, unless, on, once, overriding, and, or, not; "
         "Türkçe: eğer, hariç, olay, bir kez, ezer, ve, veya, değil.",
@@ -159,8 +159,8 @@ MISSPELT = declare(
 MISSING = declare(
     "X410",
     "error",
-    says=Text("Burada {what} eksik.", "Here {what} is missing."),
-    help=Text("Eksik olanı yazın ya da {before} kısmını silin.", "Write it, or drop {before}."),
+    says=Text("burada {what} eksik", "here {what} is missing"),
+    help=Text("eksik olanı yazın ya da {before} kısmını silin", "write it, or drop {before}"),
     meaning=Text(
         "Her işaretin iki yanında bir değer, her anahtar sözcüğün ardından sözünü ettiği şey gelir.",
         "A sign has a value on either side, and a keyword is followed by what it speaks of.",
@@ -171,8 +171,8 @@ MISSING = declare(
 UNBALANCED = declare(
     "X411",
     "error",
-    says=Text("Bu parantezin eşi yok.", "This parenthesis has no partner."),
-    help=Text("Eşini yazın ya da bunu silin.", "Write its partner, or drop it."),
+    says=Text("bu parantezin eşi yok", "this parenthesis has no partner"),
+    help=Text("eşini yazın ya da bunu silin", "write its partner, or drop it"),
     meaning=Text(
         "Açılan her parantez kapanır; koşul parantezin dışında durur.",
         "Each parenthesis that opens also closes, before `when` and the other clauses begin.",
@@ -184,12 +184,12 @@ SIDE_BY_SIDE = declare(
     "X412",
     "error",
     says=Text(
-        "{left} ile {right} arasında bir işaret eksik.",
-        "A sign is missing between {left} and {right}.",
+        "{left} ile {right} arasında bir işaret eksik",
+        "a sign is missing between {left} and {right}",
     ),
     help=Text(
-        "Araya bir işaret koyun: çarpma `*`, toplama `+`; koşul ise `when` ile başlar.",
-        "Put a sign between them: `*` to multiply, `+` to add; a condition begins with `when`.",
+        "araya bir işaret koyun: çarpma `*`, toplama `+`; koşul ise `when` ile başlar",
+        "put a sign between them: `*` to multiply, `+` to add; a condition begins with `when`",
     ),
     meaning=Text(
         "Yan yana yazmak çarpma sayılmaz; işaret hep yazılır.",
@@ -202,12 +202,12 @@ DECOMPOSED = declare(
     "X413",
     "error",
     says=Text(
-        "{letter} harfi iki parça hâlinde kaydedilmiş: harf ve ayrı bir im.",
-        "The letter {letter} is stored in two pieces: a letter and a separate mark.",
+        "{letter} harfi iki parça hâlinde kaydedilmiş: harf ve ayrı bir im",
+        "the letter {letter} is stored in two pieces: a letter and a separate mark",
     ),
     help=Text(
-        "Harfi silip klavyeden yeniden yazın ya da dosyayı NFC biçiminde kaydedin.",
-        "Delete the letter and type it again, or save the file in the form NFC.",
+        "harfi silip klavyeden yeniden yazın ya da dosyayı NFC biçiminde kaydedin",
+        "delete the letter and type it again, or save the file in the form NFC",
     ),
     meaning=Text(
         "Bazı programlar ğ, ş, ü gibi harfleri parçalayarak saklar. Aynı görünür ama aynı sözcük değildir.",
@@ -220,11 +220,11 @@ UNKNOWN_SIGN = declare(
     "X414",
     "error",
     says=Text(
-        "{sign} puanlama satırında kullanılmaz ({point}).", "{sign} has no use in a scoring line ({point})."
+        "{sign} puanlama satırında kullanılmaz ({point})", "{sign} has no use in a scoring line ({point})"
     ),
     help=Text(
-        "Satırda yalnız sayılar, adlar ve şu işaretler olur: + - * ( ) , = != < <= > >=",
-        "A line holds only numbers, names and these signs: + - * ( ) , = != < <= > >=",
+        "satırda yalnız sayılar, adlar ve şu işaretler olur: + - * ( ) , = != < <= > >=",
+        "a line holds only numbers, names and these signs: + - * ( ) , = != < <= > >=",
     ),
     meaning=Text(
         "Başka programdan yapıştırılan metinde görünmeyen ya da benzer görünen işaretler kalabilir.",
@@ -236,10 +236,10 @@ UNKNOWN_SIGN = declare(
 WRONG_CLAUSE = declare(
     "X415",
     "error",
-    says=Text("`{clause}` burada kullanılmaz: {section}.", "`{clause}` has no place in {section}."),
+    says=Text("`{clause}` burada kullanılmaz: {section}", "`{clause}` has no place in {section}"),
     help=Text(
-        "Bu satırda yalnız şunlar olur: {allowed}",
-        "Here a line may have: {allowed}",
+        "bu satırda yalnız şunlar olur: {allowed}",
+        "here a line may have: {allowed}",
     ),
     meaning=Text(
         "`on` ve `once` cezalar içindir, `overriding` el satırları için; `total` koşulsuz bir hesaptır.",
@@ -251,7 +251,7 @@ WRONG_CLAUSE = declare(
 TWICE = declare(
     "X416",
     "error",
-    says=Text("`{clause}` bu satırda ikinci kez geçiyor.", "`{clause}` stands in this line twice."),
+    says=Text("`{clause}` bu satırda ikinci kez geçiyor", "`{clause}` stands in this line twice"),
     help=Text("{instead}", "{instead}"),
     meaning=Text(
         "Her bölüm bir satırda bir kez geçer. İki koşul `and` ya da `or` ile birleştirilir.",
@@ -263,8 +263,8 @@ TWICE = declare(
 NO_X = declare(
     "X417",
     "error",
-    says=Text("Çarpan `x` ile başlar.", "A multiplier begins with `x`."),
-    help=Text("Örneğin: `x2 when finish.okey`", "For instance `x2 when finish.okey`"),
+    says=Text("çarpan `x` ile başlar", "a multiplier begins with `x`"),
+    help=Text("örneğin: `x2 when finish.okey`", "for instance `x2 when finish.okey`"),
     meaning=Text(
         "`multipliers` altındaki her satır katsayıyı kaça katladığını söyler: `x2`, `x3`, `x indicator`.",
         "Each line under `multipliers` says by what it multiplies K: `x2`, `x3`, `x indicator`.",
@@ -276,10 +276,10 @@ X_IN_ROW = declare(
     "X418",
     "error",
     says=Text(
-        "`x` yalnız `multipliers` altında, satırın başında kullanılır.",
-        "`x` stands only under `multipliers`, at the beginning of a line.",
+        "`x` yalnız `multipliers` altında, satırın başında kullanılır",
+        "`x` stands only under `multipliers`, at the beginning of a line",
     ),
-    help=Text("Çarpma işareti `*` olarak yazılır.", "To multiply, write `*`."),
+    help=Text("çarpma işareti `*` olarak yazılır", "to multiply, write `*`"),
     meaning=Text(
         "`x2 when ...` bir çarpandır ve `multipliers` altına yazılır; bir hesapta çarpma `*` ile gösterilir.",
         "`x2 when ...` is a multiplier and stands under `multipliers`; in a sum one multiplies with `*`.",
@@ -291,11 +291,11 @@ NO_EVENT = declare(
     "X419",
     "error",
     says=Text(
-        "Cezanın hangi olayda yazılacağı söylenmemiş.", "This penalty does not say on which event it falls."
+        "cezanın hangi olayda yazılacağı söylenmemiş", "this penalty does not say on which event it falls"
     ),
     help=Text(
-        "`on` ve olayın adını ekleyin: {example}. Olaylar: {events}",
-        "Add `on` and the event: {example}. Events: {events}",
+        "`on` ve olayın adını ekleyin: {example}; olaylar: {events}",
+        "add `on` and the event: {example}; events: {events}",
     ),
     meaning=Text(
         "Ceza bir olaya bağlıdır: taş atma, yanlış açma, elin bitmesi... Koşul o olaya bakar.",
@@ -307,10 +307,10 @@ NO_EVENT = declare(
 CHAINED = declare(
     "X420",
     "error",
-    says=Text("Karşılaştırma zincirlenmez.", "Comparisons do not chain."),
+    says=Text("karşılaştırma zincirlenmez", "comparisons do not chain"),
     help=Text(
-        "İki koşul yazıp birleştirin: `S > 10 and S < 50`",
-        "Write two conditions and join them: `S > 10 and S < 50`",
+        "iki koşul yazıp birleştirin: `S > 10 and S < 50`",
+        "write two conditions and join them: `S > 10 and S < 50`",
     ),
     meaning=Text(
         "`10 < S < 50` yerine iki karşılaştırma yazılır ve `and` ile birleştirilir.",
@@ -322,8 +322,8 @@ CHAINED = declare(
 NO_FUNCTION = declare(
     "X421",
     "error",
-    says=Text("{word} adlı bir işlev yok.", "There is no function {word}."),
-    help=Text("İki işlev vardır: `min(a, b)`, `max(a, b)`", "There are two: `min(a, b)` and `max(a, b)`."),
+    says=Text("{word} adlı bir işlev yok", "there is no function {word}"),
+    help=Text("iki işlev vardır: `min(a, b)`, `max(a, b)`", "there are two: `min(a, b)` and `max(a, b)`"),
     meaning=Text(
         "`min` verilenlerin en küçüğünü, `max` en büyüğünü alır.",
         "`min` takes the least of what it is given, `max` the greatest.",
@@ -334,8 +334,8 @@ NO_FUNCTION = declare(
 UNEXPECTED = declare(
     "X422",
     "error",
-    says=Text("{token} burada olamaz.", "{token} cannot stand here."),
-    help=Text("Buraya şunlar gelebilir: {expected}", "Here may stand: {expected}"),
+    says=Text("{token} burada olamaz", "{token} cannot stand here"),
+    help=Text("buraya şunlar gelebilir: {expected}", "here may stand: {expected}"),
     meaning=Text(
         "Satırın kalıbı şudur: DEĞER, ardından istenirse `once`, `on OLAY`, `when KOŞUL`, `unless KOŞUL`, "
         "`overriding SATIRLAR`.",

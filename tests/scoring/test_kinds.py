@@ -133,8 +133,8 @@ def test_a_fix_is_offered_where_only_one_thing_can_be_meant(section, text, fix):
 
 def test_a_name_known_elsewhere_is_said_with_its_places():
     (finding,) = check_line(read("hand", "1 when tile > 3"))
-    assert finding.advice("en") == "It is known in a penalty `on discard`; a penalty `on fed`."
-    assert finding.advice("tr") == "Bilindiği yer: `on discard` cezası; `on fed` cezası"
+    assert finding.advice("en") == "it is known in a penalty `on discard`; a penalty `on fed`"
+    assert finding.advice("tr") == "bilindiği yer: `on discard` cezası; `on fed` cezası"
 
 
 @given(lines())

@@ -258,8 +258,8 @@ def test_a_missing_operand_is_shown_just_behind_the_last_word():
 def test_what_may_stand_is_said_in_words_and_only_what_the_section_takes():
     found = parse_line("multipliers", "row", Passage.of("x2 + 1"))
     assert isinstance(found, Diagnostic)
-    assert found.advice("en") == "Here may stand: `when`, `unless`, the end of the line"
-    assert found.advice("tr") == "Buraya şunlar gelebilir: `when`, `unless`, satırın sonu"
+    assert found.advice("en") == "here may stand: `when`, `unless`, the end of the line"
+    assert found.advice("tr") == "buraya şunlar gelebilir: `when`, `unless`, satırın sonu"
 
 
 def test_advice_speaks_the_language_of_the_line():

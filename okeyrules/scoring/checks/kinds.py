@@ -45,8 +45,8 @@ _PENALTY = _penalty("+51 * okeys on hand_end when opened != none and not finishe
 POINTS_TIMES_POINTS = declare(
     "T506",
     "error",
-    says=Text("Puan puanla çarpılmaz.", "Points are not multiplied by points."),
-    help=Text("Birini bir sayıya ya da `K` katsayısına çevirin.", "Make one of them a plain number or `K`."),
+    says=Text("puan puanla çarpılmaz", "points are not multiplied by points"),
+    help=Text("birini bir sayıya ya da `K` katsayısına çevirin", "make one of them a plain number or `K`"),
     meaning=Text(
         "Puan bir katsayıyla, bir adetle ya da bir sayıyla çarpılır; iki puanın çarpımı bir şey söylemez.",
         "Points are multiplied by a factor, a count or a number; the product of two points means nothing.",
@@ -57,9 +57,9 @@ POINTS_TIMES_POINTS = declare(
 UNLIKE = declare(
     "T507",
     "error",
-    says=Text("Bunlar bir arada olmaz: {left} ile {right}.", "These do not go together: {left} and {right}."),
+    says=Text("bunlar bir arada olmaz: {left} ile {right}", "these do not go together: {left} and {right}"),
     help=Text(
-        "Adedi ya da katsayıyı puanla çarpın: `101 * okeys`.", "Multiply to make points of it: `101 * okeys`."
+        "adedi ya da katsayıyı puanla çarpın: `101 * okeys`", "multiply to make points of it: `101 * okeys`"
     ),
     meaning=Text(
         "Yalnız aynı türden şeyler toplanır, karşılaştırılır ve `min`, `max` içine konur: puan puanla, adet "
@@ -73,8 +73,8 @@ UNLIKE = declare(
 NO_CONDITION = declare(
     "T508",
     "error",
-    says=Text("{what} bir koşul değil, {kind}.", "{what} is no condition but {kind}."),
-    help=Text("Bir şeyle karşılaştırın: {example}", "Compare it with something: {example}"),
+    says=Text("{what} bir koşul değil, {kind}", "{what} is no condition but {kind}"),
+    help=Text("bir şeyle karşılaştırın: {example}", "compare it with something: {example}"),
     meaning=Text(
         "Koşul ya doğrudur ya değildir. Bir sayı koşul olmaz; sıfırdan büyük mü, diye sorulur.",
         "A condition holds or does not. A number is no condition: one asks whether it is more than zero.",
@@ -85,10 +85,8 @@ NO_CONDITION = declare(
 NO_VALUE = declare(
     "T509",
     "error",
-    says=Text(
-        "{what} bir koşul; onunla hesap yapılmaz.", "{what} is a condition and cannot be reckoned with."
-    ),
-    help=Text("Onu koşula taşıyın: `{when} ...`", "Move it into the condition: `{when} ...`"),
+    says=Text("{what} bir koşul; onunla hesap yapılmaz", "{what} is a condition and cannot be reckoned with"),
+    help=Text("onu koşula taşıyın: `{when} ...`", "move it into the condition: `{when} ...`"),
     meaning=Text(
         "Evet/hayır olan bir şey toplanmaz ve çarpılmaz; satırın koşulunda durur.",
         "What is yes or no is not added or multiplied; it belongs into the condition of the line.",
@@ -99,8 +97,8 @@ NO_VALUE = declare(
 COMPARED_YESNO = declare(
     "T510",
     "error",
-    says=Text("Evet/hayır olan bir şey karşılaştırılmaz.", "What is yes or no is not compared."),
-    help=Text("Bunu yazın: {instead}", "Write {instead}"),
+    says=Text("evet/hayır olan bir şey karşılaştırılmaz", "what is yes or no is not compared"),
+    help=Text("bunu yazın: {instead}", "write {instead}"),
     meaning=Text(
         "`finished` kendi başına bir koşuldur; tersi `not finished` olur.",
         "`finished` is a condition by itself; its opposite is `not finished`.",
@@ -111,8 +109,8 @@ COMPARED_YESNO = declare(
 CHOICE_ALONE = declare(
     "T511",
     "error",
-    says=Text("{what} yalnız `=` ve `!=` ile, bir değeriyle karşılaştırılır.", "{what} is a choice."),
-    help=Text("Örneğin: {example}", "Compare it with one of its values by `=` or `!=`: {example}"),
+    says=Text("{what} yalnız `=` ve `!=` ile, bir değeriyle karşılaştırılır", "{what} is a choice"),
+    help=Text("örneğin: {example}", "compare it with one of its values by `=` or `!=`: {example}"),
     meaning=Text(
         "`opened` birkaç değerden biridir: sıralanmaz, hesaba girmez ve tek başına koşul olmaz.",
         "`opened` is one of a few words: it has no order, is not reckoned with and is no condition alone.",
@@ -123,8 +121,8 @@ CHOICE_ALONE = declare(
 NO_POINTS = declare(
     "T512",
     "error",
-    says=Text("Burada puan gerekir; {what} ise {kind}.", "Points are needed here, and {what} is {kind}."),
-    help=Text("Puanla çarpın: {example}", "Multiply it by points: {example}"),
+    says=Text("burada puan gerekir; {what} ise {kind}", "points are needed here, and {what} is {kind}"),
+    help=Text("puanla çarpın: {example}", "multiply it by points: {example}"),
     meaning=Text(
         "El satırı, ceza ve toplam puan verir. `okeys` bir adettir; `101 * okeys` puandır.",
         "A hand row, a penalty and the total give points. `okeys` is a count; `101 * okeys` is points.",
@@ -135,9 +133,9 @@ NO_POINTS = declare(
 IDLE_FACTOR = declare(
     "T513",
     "warning",
-    says=Text("Katsayı en az 2 olmalı; bu {value}.", "A factor should be at least 2; this one is {value}."),
+    says=Text("katsayı en az 2 olmalı; bu {value}", "a factor should be at least 2; this one is {value}"),
     help=Text(
-        "Çarpanı kaldırmak için satıra `null` yazın.", "To remove a multiplier, write `null` as its line."
+        "çarpanı kaldırmak için satıra `null` yazın", "to remove a multiplier, write `null` as its line"
     ),
     meaning=Text(
         "`x1` hiçbir şeyi değiştirmez, `x0` ise eldeki bütün puanları siler.",
@@ -148,7 +146,7 @@ IDLE_FACTOR = declare(
 )
 
 _LIKE_WITH_LIKE = Text(
-    "Adedi adetle, sayıyı sayıyla bir araya koyun.", "Put counts with counts, numbers with numbers."
+    "adedi adetle, sayıyı sayıyla bir araya koyun", "put counts with counts, numbers with numbers"
 )
 _JOINED = Text("koşulları `and`, `or`, `not` ile birleştirerek", "it with `and`, `or` and `not`")
 _USUAL = {"hand": "S", "penalties": "okeys", "multipliers": "indicator", "total": "indicator"}

@@ -27,8 +27,8 @@ _PENALTY = _penalty("+51 on discard when playable and not okey and not finishing
 UNKNOWN = declare(
     "T501",
     "error",
-    says=Text("{name} adı bilinmiyor.", "There is no {name}."),
-    help=Text("Burada bilinenler: {known}", "Known here: {known}"),
+    says=Text("{name} adı bilinmiyor", "unknown name {name}"),
+    help=Text("burada bilinenler: {known}", "known here: {known}"),
     meaning=Text(
         "Bir satır yalnız bilinen adları kullanır: `S`, `K`, `opened` ... Hepsi docs/scoring-language.md "
         "dosyasında yazılıdır.",
@@ -40,8 +40,8 @@ UNKNOWN = declare(
 ELSEWHERE = declare(
     "T502",
     "error",
-    says=Text("{name} burada bilinmiyor: {here}.", "{name} is not known in {here}."),
-    help=Text("Bilindiği yer: {places}", "It is known in {places}."),
+    says=Text("{name} burada bilinmiyor: {here}", "{name} is not known in {here}"),
+    help=Text("bilindiği yer: {places}", "it is known in {places}"),
     meaning=Text(
         "Her ad her yerde bilinmez: atılan taşın işlek olup olmadığı yalnız `on discard` cezasında, ıstakada "
         "kalan toplam yalnız el satırlarında bilinir. Cezalar `K` ile çarpılmaz.",
@@ -54,8 +54,8 @@ ELSEWHERE = declare(
 UNKNOWN_EVENT = declare(
     "T503",
     "error",
-    says=Text("{name} adlı bir olay yok.", "There is no event {name}."),
-    help=Text("Olaylar: {known}", "The events are {known}"),
+    says=Text("{name} adlı bir olay yok", "there is no event {name}"),
+    help=Text("olaylar: {known}", "the events are {known}"),
     meaning=Text(
         "Ceza, oyunda olan bir şeye yazılır; olaylar docs/scoring-language.md dosyasında sayılır.",
         "A penalty falls on something that happens in play; docs/scoring-language.md lists the events.",
@@ -66,8 +66,8 @@ UNKNOWN_EVENT = declare(
 UNKNOWN_VALUE = declare(
     "T504",
     "error",
-    says=Text("{value}, {fact} için bir değer değil.", "{value} is not a value of {fact}."),
-    help=Text("Değerler: {known}", "Its values are {known}"),
+    says=Text("{value}, {fact} için bir değer değil", "{value} is not a value of {fact}"),
+    help=Text("değerler: {known}", "its values are {known}"),
     meaning=Text(
         "`opened` gibi bir seçenek yalnız kendi değerlerinden biriyle karşılaştırılır.",
         "A choice like `opened` is compared with one of its own values only.",
@@ -79,10 +79,10 @@ LONE_VALUE = declare(
     "T505",
     "error",
     says=Text(
-        "{value} tek başına bir şey söylemez; bir seçeneğin değeridir.",
-        "{value} says nothing alone; it is the value of a choice.",
+        "{value} tek başına bir şey söylemez; bir seçeneğin değeridir",
+        "{value} says nothing alone; it is the value of a choice",
     ),
-    help=Text("Bunu yazın: {instead}", "Write {instead}"),
+    help=Text("bunu yazın: {instead}", "write {instead}"),
     meaning=Text(
         "Her karşılaştırma tam yazılır: `opened = melds or opened = pairs`.",
         "Each comparison is written in full: `opened = melds or opened = pairs`.",
@@ -192,7 +192,7 @@ def suggest(line: Line, name: Name, names: Iterable[str]) -> str | None:
 
 
 def _did_you_mean(word: str | None) -> Text | None:
-    return Text(f"Şunu mu demek istediniz: `{word}`", f"Did you mean `{word}`?") if word else None
+    return Text(f"şunu mu demek istediniz: `{word}`", f"did you mean `{word}`?") if word else None
 
 
 def _shown(line: Line, name: Name) -> str:
@@ -223,7 +223,7 @@ def _lone_value(line: Line, name: Name, facts: dict[str, Fact]) -> Diagnostic:
     written = [f"`{name_in(fact, lang)} = {name_in(name.name, lang)}`" for fact in of]
     return LONE_VALUE.at(
         line.span(name.at),
-        help=None if written else Text("Onu silin.", "Drop it."),
+        help=None if written else Text("onu silin", "drop it"),
         fix=written[0].strip("`") if len(written) == 1 else None,
         value=_shown(line, name),
         instead=Text(" ya da ".join(written), " or ".join(written)),
