@@ -47,14 +47,14 @@ _TURKISH_LETTERS: Final = {
 class TileError(ValueError):
     """A text that is no tile, or no tile for this place.
 
-    `got` is the text, `says` what is wrong with it in both languages, `fix` what was probably meant; `start`
+    `got` is the text, `why` what is wrong with it in both languages, `fix` what was probably meant; `start`
     and `end` are the offsets of `got` in the text that was read.
     """
 
-    def __init__(self, got: str, says: Text, fix: str | None = None, start: int = 0) -> None:
-        super().__init__(says.en)
+    def __init__(self, got: str, why: Text, fix: str | None = None, start: int = 0) -> None:
+        super().__init__(f"`{got}`: {why.en}")
         self.got = got
-        self.says = says
+        self.why = why
         self.fix = fix
         self.start = start
         self.end = start + len(got)
@@ -170,18 +170,16 @@ class Okey:
 
 
 def _no_indicator(tile: int) -> TileError:
+    why = Text(
+        "gösterge, üzerinde renk ve sayı olan bir taştır: R7 gibi",
+        "the indicator is a tile with a colour and a number, such as R7",
+    )
     if tile == FALSE_OKEY:
-        says = Text(
+        why = Text(
             "sahte okey gösterge olamaz; yerine başka bir taş çevrilir",
             "a false okey cannot be the indicator; another tile is turned up instead",
         )
-    else:
-        says = Text(
-            "gösterge, üzerinde renk ve sayı olan bir taştır: R7 gibi",
-            "the indicator is a tile with a colour and a number, such as R7",
-        )
-    got = _CODES[tile] if 0 <= tile <= OKEY else str(tile)
-    return TileError(got, says)
+    return TileError(_CODES[tile] if 0 <= tile <= OKEY else str(tile), why)
 
 
 def parse_tile(text: str) -> int:
@@ -196,10 +194,7 @@ def parse_tile(text: str) -> int:
     if read.errors:
         raise read.errors[0]
     if len(read.tiles) != 1:
-        raise TileError(
-            text,
-            Text(f"burada tek bir taş olmalı: `{text}`", f"one tile is needed here, not `{text}`"),
-        )
+        raise TileError(text, Text("burada tek bir taş olmalı", "one tile is needed here"))
     return read.tiles[0]
 
 
@@ -274,12 +269,11 @@ def _lookup(word: str) -> int:
 def _complain(got: str, start: int) -> TileError:
     packed = "".join(got.split())
     word = packed.rstrip("0123456789")
-    says, fix = _say(packed, word, packed[len(word) :])
-    quoted = Text(f"`{got}`: {says.tr}", f"`{got}`: {says.en}")
-    return TileError(got, quoted, fix, start)
+    why, fix = _explain(packed, word, packed[len(word) :])
+    return TileError(got, why, fix, start)
 
 
-def _say(got: str, word: str, digits: str) -> tuple[Text, str | None]:
+def _explain(got: str, word: str, digits: str) -> tuple[Text, str | None]:
     """Find the most helpful thing to say about a text that is no tile, and what was meant by it."""
     if "," in got or ";" in got:
         return Text("taşların arasına yalnız boşluk konur", "put only spaces between tiles"), None
@@ -295,8 +289,8 @@ def _say(got: str, word: str, digits: str) -> tuple[Text, str | None]:
         return Text("renkten sonra sayı gelir: R7 gibi", "a number follows the colour, as in R7"), None
     return (
         Text(
-            "bu bir taş değil; taşlar R7 Y7 B7 L7 gibi, sahte okey F, okey O ile yazılır",
-            "this is no tile; tiles are written like R7 Y7 B7 L7, the false okey F, the okey O",
+            "taşlar R7 Y7 B7 L7 gibi, sahte okey F, okey O ile yazılır",
+            "tiles are written like R7 Y7 B7 L7, the false okey F, the okey O",
         ),
         None,
     )

@@ -78,16 +78,16 @@ def test_the_deck_has_106_tiles_two_of_each():
         ("R", "a number follows", "sayı gelir"),
         ("kırmızı", "a number follows", "sayı gelir"),
         ("R5,B7", "only spaces", "boşluk"),
-        ("X7", "no tile", "taş değil"),
-        ("R７", "no tile", "taş değil"),
-        ("*", "no tile", "taş değil"),
+        ("X7", "the false okey F", "sahte okey F"),
+        ("R７", "the false okey F", "sahte okey F"),
+        ("*", "the false okey F", "sahte okey F"),
     ],
 )
 def test_what_is_no_tile_is_refused_with_a_hint(text, english, turkish):
     with pytest.raises(TileError) as caught:
         parse_tile(text)
-    assert english in caught.value.says.en
-    assert turkish in caught.value.says.tr
+    assert english in caught.value.why.en
+    assert turkish in caught.value.why.tr
     assert text in str(caught.value)
 
 

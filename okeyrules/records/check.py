@@ -1,0 +1,113 @@
+"""Any file of a user: is it a ruleset or a record, and what is wrong with it; a sheet is scored as well."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from okeyrules.diagnostics import Diagnostic, Span, declare
+from okeyrules.records import examples
+from okeyrules.records.claims import check_claims
+from okeyrules.records.judge import Result, judge
+from okeyrules.records.reading import read_sheet
+from okeyrules.ruleset import file_bytes
+from okeyrules.ruleset.load import check
+from okeyrules.ruleset.nodes import Document
+from okeyrules.ruleset.nodes import Mapping as Section
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.ruleset.source import read, read_text
+from okeyrules.text import Text
+
+NOT_A_SHEET = declare(
+    "H710",
+    "error",
+    says=Text("bu dosya bir yazboz değil", "this file is no score sheet"),
+    help=Text("yazboz ise ilk satırına `record: sheet` yazın", "if it is one, begin it with `record: sheet`"),
+    meaning=Text(
+        "Bir yazboz `record: sheet` satırıyla tanınır; bu satırı olmayan dosya kural dosyası sayılır.",
+        "A score sheet says `record: sheet`; a file without that line is taken for a ruleset.",
+    ),
+    wrong=examples.sheet(head=examples.HEAD.replace("record: sheet\n", "")),
+    right=examples.sheet(),
+)
+
+_UNREADABLE = (file_bytes.NO_SUCH_FILE, file_bytes.NOT_A_FILE, file_bytes.NOT_READABLE)
+
+
+@dataclass(frozen=True)
+class FileReport:
+    """What checking one file gave: every finding, and the ruleset or the scores where it is usable.
+
+    `lines` are the lines of every file that took part; `unreadable` means that there was nothing to check.
+    """
+
+    file: str
+    diagnostics: tuple[Diagnostic, ...]
+    lines: Mapping[str, list[str]] = field(default_factory=dict, repr=False)
+    unreadable: bool = False
+    ruleset: Ruleset | None = None
+    result: Result | None = None
+
+
+def check_file(source: str) -> FileReport:
+    """Check a ruleset (a path, a shipped name, `house+mode`) or a record (a path); never raises for what it says."""
+    path = Path(source)
+    if path.is_file() and _mentions_record(path):
+        document = read(path, source)
+        if is_record(document):
+            return score_document(document, path)
+    report = check(source)
+    unreadable = any(d.code in _UNREADABLE and d.span.file == source for d in report.diagnostics)
+    return FileReport(source, report.diagnostics, report.lines, unreadable, report.ruleset)
+
+
+def score_file(source: str) -> FileReport:
+    """Read and score the sheet in a file."""
+    path = Path(source)
+    return score_document(read(path, source), path)
+
+
+def score_text(text: str, label: str = "<text>", path: Path | None = None) -> FileReport:
+    """Read and score a sheet given as text; `path` is the file that a ruleset's relative path starts from."""
+    return score_document(read_text(text, label), path)
+
+
+def score_document(document: Document, path: Path | None = None) -> FileReport:
+    """Read and score a sheet; scores are given also where a claim of the sheet does not hold."""
+    if document.root is not None and not is_record(document):
+        found = [*document.diagnostics, NOT_A_SHEET.at(Span(document.file, 1, 1, 1, 2))]
+        return FileReport(document.file, tuple(found), {document.file: document.lines})
+    reading = read_sheet(document, path)
+    found = list(reading.diagnostics)
+    result = None
+    if reading.sheet is not None:
+        result, more = judge(reading.sheet)
+        found.extend(more)
+        if result is not None:
+            check_claims(result, found)
+    unreadable = any(d.code in _UNREADABLE for d in document.diagnostics)
+    ruleset = reading.sheet.ruleset if reading.sheet else None
+    return FileReport(
+        document.file, _sorted(found, document.file), reading.lines, unreadable, ruleset, result
+    )
+
+
+def is_record(document: Document) -> bool:
+    """Say whether a file is a record rather than a ruleset: it says `record`."""
+    return isinstance(document.root, Section) and "record" in document.root
+
+
+def _sorted(found: list[Diagnostic], file: str) -> tuple[Diagnostic, ...]:
+    """Put findings in the order of the file's lines; those about other files keep their order at the end."""
+    own = [d for d in found if d.span.file == file]
+    return (*sorted(own, key=lambda d: d.span), *(d for d in found if d.span.file != file))
+
+
+def _mentions_record(path: Path) -> bool:
+    """Look whether a file can be a record at all, so that a ruleset is not read twice."""
+    try:
+        with path.open("rb") as file:
+            return b"record" in file.read(file_bytes.MOST_BYTES)
+    except OSError:
+        return False

@@ -1,0 +1,204 @@
+"""One hand of a sheet: its indicator, how it ended, its four seats and what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.records import examples
+from okeyrules.records.copies import TilesSeen, check_copies, read_indicator
+from okeyrules.records.endings import VOID_SCORES, End, check_end, read_end
+from okeyrules.records.events import read_event
+from okeyrules.records.part import Part
+from okeyrules.records.people import Players
+from okeyrules.records.seats import OPENING_GIVEN, Setting, check_left, read_seat
+from okeyrules.records.sheet import Claimed, Event, Hand, SeatEnd
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.text import Text
+
+SEAT_MISSING = declare(
+    "H703",
+    "error",
+    says=Text("bu elde {player} yok", "{player} is missing in this hand"),
+    help=Text("`seats` altına ekleyin: `{player}: ...`", "add under `seats`: `{player}: ...`"),
+    meaning=Text(
+        "Geçersiz el dışında her elde dört oyuncunun da nasıl bitirdiği yazılır.",
+        "Unless it is void, a hand says for all four players how it ended.",
+    ),
+    wrong=examples.with_("    Burak: {opened: none}\n", ""),
+    right=examples.sheet(),
+)
+SEAT_TWICE = declare(
+    "H705",
+    "error",
+    says=Text("{player} bu elde iki kez yazılmış", "{player} stands twice in this hand"),
+    help=Text("birini silin ya da adı düzeltin", "remove one, or correct the name"),
+    meaning=Text(
+        "Adlar büyük-küçük harf ve Türkçe işaretler bir yana bırakılarak karşılaştırılır.",
+        "Names are compared without case and Turkish marks.",
+    ),
+    wrong=examples.with_("Burak: {opened: none}", "Burak: {opened: none}\n    burak: {opened: none}"),
+    right=examples.sheet(),
+)
+DECLARED_MELDS = declare(
+    "H738",
+    "error",
+    says=Text(
+        "{player} çifte gittiğini söylemiş, oysa seri açmış", "{player} declared pairs, yet opened with melds"
+    ),
+    help=Text("`declared` satırını ya da açışı düzeltin", "correct `declared` or the opening"),
+    meaning=Text(
+        "Çifte gittiğini söyleyen oyuncu ancak çift açabilir.",
+        "Who has declared pairs can open with pairs only.",
+    ),
+    wrong=examples.with_("- indicator: R4", "- indicator: R4\n  declared: [Cem]"),
+    right=examples.with_("- indicator: R4", "- indicator: R4\n  declared: [Burak]"),
+)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays, by which rules (`None` where the ruleset cannot be used), and the findings so far."""
+
+    players: Players
+    rules: Ruleset | None
+    found: list[Diagnostic]
+
+    @property
+    def partners(self) -> bool:
+        """Say whether there are partners."""
+        return self.rules is not None and bool(self.rules.value("partnership.enabled"))
+
+
+def read_hand(part: Part, place: int, table: Table) -> Hand | None:
+    """Read one hand; `None` where it cannot be counted."""
+    found = table.found
+    before = len(found)
+    seen = TilesSeen()
+    indicator = (
+        read_indicator(part.passage("indicator"), found) if part.get("indicator") is not None else None
+    )
+    end = read_end(part, table.players, found)
+    if end is not None and end.with_okey:
+        seen.counted_okeys.append((1, end.span))
+    seats = _seats(part, end, indicator, table, seen)
+    events = _events(part, table)
+    seats = _with_openings(seats, events, table)
+    if end is not None:
+        check_end(end, seats, table.players, table.rules, found)
+    check_copies(seen, indicator, found)
+    declared = _declared(part, seats, table)
+    if len(found) > before and any(d.severity == "error" for d in found[before:]):
+        return None
+    if end is None or len(seats) not in ((0, 4) if end.kind == "void" else (4,)):
+        return None
+    return Hand(
+        place=place,
+        span=part.span,
+        ending=end.kind,
+        ending_at=end.span,
+        seats=tuple(seats[s] for s in range(4)) if len(seats) == 4 else (),
+        finisher=end.finisher,
+        with_okey=end.with_okey,
+        from_hand=end.from_hand,
+        indicator=indicator,
+        riziko=bool(part.get("riziko")),
+        declared=declared,
+        events=tuple(e for e in events if e.name != "opening"),
+        scores=claimed(part, "scores"),
+    )
+
+
+def claimed(part: Part, key: str) -> tuple[Claimed, ...]:
+    """Read a list of whole numbers that the sheet claims."""
+    numbers = part.get(key)
+    if numbers is None:
+        return ()
+    return tuple(Claimed(n, s.span) for n, s in zip(numbers, part.scalars(key), strict=True))
+
+
+def _seats(
+    part: Part, end: End | None, indicator: int | None, table: Table, seen: TilesSeen
+) -> dict[int, SeatEnd]:
+    section = part.part("seats")
+    named: dict[int, Part] = {}
+    if section is not None:
+        named = _named_seats(section, table)
+    is_void = end is not None and end.kind == "void"
+    if not is_void and (section is not None or "seats" not in part):
+        at = part.key_at("seats")
+        for seat, player in enumerate(table.players.names):
+            if seat not in named:
+                table.found.append(SEAT_MISSING.at(at, player=player))
+    seats: dict[int, SeatEnd] = {}
+    for seat, seat_part in named.items():
+        finished = end is not None and end.finisher == seat
+        here = Setting(table.players.names[seat], finished, indicator, "indicator" in part, table.rules)
+        ended = read_seat(seat_part, here, seen, table.found)
+        if ended is None:
+            continue
+        seats[seat] = ended
+        if not finished and end is not None and not is_void:
+            check_left(ended, here, table.found)
+    return seats
+
+
+def _named_seats(section: Part, table: Table) -> dict[int, Part]:
+    named: dict[int, Part] = {}
+    for key, _ in section.node.entries:
+        seat = table.players.find(key.value, key.span, table.found)
+        seat_part = section.part(key.value)
+        if seat < 0 or seat_part is None:
+            continue
+        if seat in named:
+            table.found.append(SEAT_TWICE.at(key.span, player=table.players.names[seat]))
+        named.setdefault(seat, seat_part)
+    return named
+
+
+def _events(part: Part, table: Table) -> list[Event]:
+    if part.get("void") and "events" in part:
+        table.found.append(VOID_SCORES.at(part.key_at("events"), key="events"))
+        return []
+    events = (
+        read_event(s.passage(), table.players, table.partners, table.found) for s in part.scalars("events")
+    )
+    return [event for event in events if event is not None]
+
+
+def _with_openings(seats: dict[int, SeatEnd], events: list[Event], table: Table) -> dict[int, SeatEnd]:
+    """Put the sizes that `opening` events tell into the seats."""
+    seats = dict(seats)
+    for event in events:
+        seat = seats.get(event.seat)
+        if event.name != "opening" or seat is None:
+            continue
+        key, size = next(iter(event.facts.items()))
+        wants = "melds" if key == "value" else "pairs"
+        why = None
+        if seat.opened != wants:
+            why = Text("öyle açmadı", "it did not open so")
+        elif event.times > 1 or seat.opening not in (None, size):
+            why = Text("açışı başka yazılmış", "its opening is written differently")
+        if why is not None:
+            player = table.players.names[event.seat]
+            table.found.append(
+                OPENING_GIVEN.at(event.span, key="opening", given=size, player=player, why=why)
+            )
+        seats[event.seat] = replace(seat, opening=int(size), opening_at=event.span)
+    return seats
+
+
+def _declared(part: Part, seats: dict[int, SeatEnd], table: Table) -> tuple[int, ...]:
+    declared: set[int] = set()
+    for name in part.scalars("declared"):
+        seat = table.players.find(name.value, name.span, table.found)
+        if seat < 0:
+            continue
+        declared.add(seat)
+        if seat in seats and seats[seat].opened == "melds":
+            table.found.append(DECLARED_MELDS.at(name.span, player=table.players.names[seat]))
+    if table.rules is not None and table.rules.value("pairs.declaration") == "required":
+        # nobody opens with pairs undeclared there, so the sheet need not say it
+        declared |= {seat for seat, ended in seats.items() if ended.opened == "pairs"}
+    return tuple(sorted(declared))

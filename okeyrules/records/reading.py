@@ -1,0 +1,175 @@
+"""From a file to a score sheet, with everything that is wrong in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.records import examples
+from okeyrules.records.claims import read_claims
+from okeyrules.records.hands import Table, read_hand
+from okeyrules.records.part import Part
+from okeyrules.records.people import Players, read_players
+from okeyrules.records.schema import SCHEMA
+from okeyrules.records.sheet import Hand, Sheet
+from okeyrules.ruleset import shape
+from okeyrules.ruleset.layer import Layer, fill
+from okeyrules.ruleset.load import check_layer
+from okeyrules.ruleset.nodes import Document, Scalar
+from okeyrules.ruleset.nodes import Mapping as Section
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.text import Text
+
+KEY_MISSING = declare(
+    "H706",
+    "error",
+    says=Text("yazbozda `{key}` eksik", "`{key}` is missing in the sheet"),
+    help=Text("ekleyin: `{key}: {sample}`", "add `{key}: {sample}`"),
+    meaning=Text(
+        "Bir yazbozda kural kümesi, dört oyuncu ve eller yazılır; henüz el oynanmadıysa `hands: []`.",
+        "A sheet names its ruleset, its four players and its hands; before the first hand, `hands: []`.",
+    ),
+    wrong=examples.with_("ruleset: klasik\n", ""),
+    right=examples.sheet(),
+)
+NOT_UNDER_RULES = declare(
+    "H707",
+    "error",
+    says=Text("`{key}` burada olmaz: `rules` yalnız kuralları değiştirir", "`{key}` has no place in `rules`"),
+    help=Text(
+        "kural kümesi `ruleset`, modlar `modes` satırına yazılır; ötekini silin",
+        "name the ruleset in `ruleset` and the modes in `modes`; remove anything else",
+    ),
+    meaning=Text(
+        "`rules` altında bir kural dosyasındaki gibi ayarlar durur; dosyanın adı, türü ve dayandığı küme durmaz.",
+        "Under `rules` stand settings as in a ruleset file, without the file's name, kind and parent.",
+    ),
+    wrong=examples.sheet(head=examples.HEAD + "rules:\n  extends: kerizim\n"),
+    right=examples.sheet(head=examples.HEAD + "rules:\n  opening: {threshold: 81}\n"),
+)
+MATCH_LENGTH = declare(
+    "H708",
+    "error",
+    says=Text("bu evde {hands} ellik maç yok", "there is no match of {hands} hands in this house"),
+    help=Text("maçlar şu kadar el sürer: {allowed}", "a match has one of: {allowed} hands"),
+    meaning=Text(
+        "Maçın kaç el sürdüğü kural kümesinin `match.hands` listesinden seçilir.",
+        "The length of a match is one of the list `match.hands` of the ruleset.",
+    ),
+    wrong=examples.sheet(head=examples.HEAD + "match: {hands: 4}\n"),
+    right=examples.sheet(head=examples.HEAD + "match: {hands: 5}\n"),
+)
+AFTER_THE_END = declare(
+    "H709",
+    "error",
+    says=Text("maç {hands} el, bu el fazladan", "the match has {hands} hands, and this is one too many"),
+    help=Text(
+        "`match.hands` sayısını düzeltin ya da bu eli silin", "correct `match.hands`, or remove this hand"
+    ),
+    meaning=Text(
+        "Maç bittikten sonra el yazılmaz. Geçersiz eller sayılmaz.",
+        "No hand follows the end of a match. Void hands do not count.",
+    ),
+    wrong=examples.sheet(examples.HAND * 4, head=examples.HEAD + "match: {hands: 3}\n"),
+    right=examples.sheet(examples.HAND * 3, head=examples.HEAD + "match: {hands: 3}\n"),
+)
+
+_META = ("name", "kind", "page", "extends", "modes")
+_SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]", "hands": "[]"}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What reading a sheet gave: the sheet where it can be judged, and every finding.
+
+    `lines` are the lines of every file that took part, for showing places.
+    """
+
+    file: str
+    sheet: Sheet | None
+    diagnostics: tuple[Diagnostic, ...]
+    lines: Mapping[str, list[str]] = field(default_factory=dict, repr=False)
+
+    @property
+    def has_errors(self) -> bool:
+        """Say whether anything keeps the sheet from being judged."""
+        return any(d.severity == "error" for d in self.diagnostics)
+
+
+def is_sheet(document: Document) -> bool:
+    """Say whether a file is a score sheet: its `record` says so."""
+    kind = document.root.get("record") if isinstance(document.root, Section) else None
+    return isinstance(kind, Scalar) and kind.value == "sheet"
+
+
+def read_sheet(document: Document, path: Path | None = None) -> Reading:
+    """Read a sheet; `path` is its file, from whose folder a ruleset's path is looked up."""
+    found = list(document.diagnostics)
+    lines = {document.file: document.lines}
+    if not isinstance(document.root, Section):
+        return Reading(document.file, None, tuple(found), lines)
+    data, misfits, _ = shape.fit(document.root, SCHEMA)
+    found.extend(misfits)
+    part = Part(document.root, data)
+    for key, sample in _SAMPLES.items():
+        if key not in part:
+            found.append(KEY_MISSING.at(part.span, key=key, sample=sample))
+    players = read_players([(s.value, s.span) for s in part.scalars("players")], found)
+    rules = _rules(part, document, path, found, lines)
+    sheet = _sheet(part, document.file, players, rules, found)
+    broken = any(d.severity == "error" for d in found)
+    return Reading(document.file, None if broken else sheet, tuple(found), lines)
+
+
+def _sheet(
+    part: Part, file: str, players: Players, rules: Ruleset | None, found: list[Diagnostic]
+) -> Sheet | None:
+    table = Table(players, rules, found)
+    hands = [read_hand(hand, i, table) for i, hand in enumerate(part.parts("hands"), 1)]
+    match = part.part("match")
+    length = match.get("hands") if match is not None else None
+    if match is not None and length is not None and rules is not None:
+        allowed = rules.value("match.hands")
+        if length not in allowed:
+            shown = ", ".join(map(str, allowed))
+            found.append(MATCH_LENGTH.at(match.at("hands"), hands=length, allowed=shown))
+    known = tuple(hand for hand in hands if hand is not None)
+    if length is not None:
+        _check_length(length, known, found)
+    claims = read_claims(part, players, table.partners, rules is not None, found)
+    if rules is None or len(known) < len(hands) or not players.names:
+        return None
+    return Sheet(file, rules, players.names, known, part.get("title") or "", length, claims)
+
+
+def _check_length(length: int, hands: tuple[Hand, ...], found: list[Diagnostic]) -> None:
+    counted = [hand for hand in hands if not hand.is_void]
+    if len(counted) > length:
+        found.append(AFTER_THE_END.at(counted[length].span, hands=length))
+
+
+def _rules(
+    part: Part, document: Document, path: Path | None, found: list[Diagnostic], lines: dict[str, list[str]]
+) -> Ruleset | None:
+    """Load the ruleset that the sheet names, with its modes and the rules of this match."""
+    name = part.node.get("ruleset")
+    if not isinstance(name, Scalar) or part.get("ruleset") is None:
+        return None
+    # The folder alone counts; without `.yaml` the sheet's own name does not become the ruleset's.
+    layer = Layer(document.file, path.with_suffix("") if path else None, document)
+    section = part.part("rules")
+    if section is not None:
+        for key, _ in section.node.entries:
+            if key.value in _META:
+                found.append(NOT_UNDER_RULES.at(key.span, key=key.value))
+        entries = tuple(e for e in section.node.entries if e[0].value not in _META)
+        fill(layer, Section(entries, section.node.span))
+    house, *modes = name.value.split("+") if not name.value.endswith((".yaml", ".yml")) else [name.value]
+    layer.extends = Scalar(house, "plain", name.span)
+    layer.modes = [Scalar(m, "plain", name.span) for m in modes] + part.scalars("modes")
+    report = check_layer(layer, name.value)
+    found.extend(report.diagnostics)
+    lines.update({file: text for file, text in report.lines.items() if file not in lines})
+    return report.ruleset
