@@ -65,6 +65,11 @@ class Stack:
             if written.passage is not None:
                 yield key, written
 
+    def doubtful(self, *sections: str) -> bool:
+        """Tell whether a section holds something that does not fit: what is found beyond that may be its echo."""
+        marks = frozenset().union(*(layer.broken for layer in self.layers))
+        return "*" in marks or any(s in marks for s in sections)
+
     @property
     def broken(self) -> bool:
         """Whether a file could not be used at all, so that nothing can be said about the whole."""

@@ -8,6 +8,19 @@ from typing import Any
 from okeyrules.scoring.frame import Frame
 
 
+FRAME_SECTIONS = (
+    "partnership",
+    "opening",
+    "pairs",
+    "indicator",
+    "undo",
+    "left",
+    "okey_swap",
+    "playable",
+    "match",
+)
+
+
 def frame_of(values: Mapping[str, Any]) -> Frame:
     """Give the frame of the scoring checks for the values of a ruleset."""
     return Frame(

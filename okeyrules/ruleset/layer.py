@@ -62,6 +62,7 @@ class Layer:
     lines: dict[tuple[str, str], Written] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     shipped: bool = False
+    broken: frozenset[str] = frozenset()  # sections in which something does not fit; `*` may be any
 
     @property
     def top(self) -> Span:
@@ -101,8 +102,10 @@ def fill(layer: Layer, root: Section) -> None:
     if layer.shipped:
         data = shape.typed(root, file_schema())
     else:
-        data, found = shape.fit(root, file_schema())
+        unreadable = any(d.severity == "error" for d in layer.diagnostics)
+        data, found, broken = shape.fit(root, file_schema())
         layer.diagnostics.extend(found)
+        layer.broken = broken | {"*"} if unreadable else broken
     _meta(layer, root, data)
     for option_path in _settings_in(data):
         key, node = shape.locate(root, option_path.split("."))

@@ -21,7 +21,7 @@ from okeyrules.ruleset.compose import (
     shipped_layer,
     shipped_names,
 )
-from okeyrules.ruleset.frames import frame_of
+from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
 from okeyrules.ruleset.layer import Layer, Written, read_layer, read_layer_text
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
 from okeyrules.scoring.checks import check_line
@@ -106,8 +106,10 @@ def check_layer(leaf: Layer, source: str) -> Report:
     values = {path: stack.value(path) for path in OPTIONS}
     frame = frame_of(values)
     scoring = _scoring(lines, values) if lines is not None else None
-    if scoring is not None:
-        found.extend(Proved(stack, values, scoring, frame).findings())
+    if scoring is not None and not stack.doubtful("scoring"):
+        proved = Proved(stack, values, scoring, frame).findings()
+        echoes = stack.doubtful(*FRAME_SECTIONS)
+        found.extend(d for d in proved if d.severity == "error" or not echoes)
     found.extend(checks.run(checks.View(stack, values, frame, scoring)))
     if scoring is None or any(d.severity == "error" for d in found):
         return Report(source, None, tuple(found), stack)

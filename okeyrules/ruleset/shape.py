@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.suggest import nearest
@@ -21,25 +21,56 @@ from okeyrules.text import Text, fold
 Schema = dict[str, Any]
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
+_EMPTY = object()
 _YES = {"evet", "yes", "y", "e", "acik", "var", "dogru", "aktif", "1", "t"}
 _NO = {"hayir", "no", "n", "h", "off", "kapali", "yok", "yanlis", "pasif", "0", "f"}
 
 
-def fit(root: Mapping, schema: Schema) -> tuple[dict[str, Any], list[Diagnostic]]:
-    """Give the file's data as the schema types it, and a finding for everything that does not fit.
+class Fit(NamedTuple):
+    """A file's data as the schema types it, what does not fit, and the sections in which something did not.
 
-    What does not fit is left out of the data, so that later checks see only sound values.
+    `broken` holds `*` where a top-level key is unknown: it may have been meant for any section.
     """
+
+    data: dict[str, Any]
+    found: list[Diagnostic]
+    broken: frozenset[str]
+
+
+def fit(root: Mapping, schema: Schema) -> Fit:
+    """Type the file and check its shape; what does not fit is left out, so that later checks see sound values."""
     data = typed(root, schema)
     assert isinstance(data, dict)
     found: list[Diagnostic] = []
-    for error in sorted(
-        _validator_for(schema).iter_errors(data), key=lambda e: [str(p) for p in e.absolute_path]
-    ):
+    broken: set[str] = set()
+    told: set[tuple[str, ...]] = set()
+    for error in sorted(_validator_for(schema).iter_errors(data), key=_order):
         path = [str(p) for p in error.absolute_path]
+        if tuple(path) in told and error.validator in _OF_A_VALUE:
+            continue
+        told.add(tuple(path))
         found.extend(_explain(root, path, error.validator, error.schema))
+        broken.update(_touched(root, path, error.validator, error.schema))
         _drop(data, path, error)
-    return data, found
+    return Fit(data, found, frozenset(broken))
+
+
+_OF_A_VALUE = ("enum", "pattern", "minimum", "maximum", "minLength", "maxLength")
+
+
+def _order(error: Any) -> tuple[list[str], bool]:
+    """Put a wrong type first: what else does not fit there follows from it."""
+    return [str(p) for p in error.absolute_path], error.validator != "type"
+
+
+def _touched(root: Mapping, path: list[str], keyword: str, schema: Schema) -> Iterator[str]:
+    """Name the sections that something misplaced may have been meant for."""
+    yield path[0] if path else "*"
+    _, node = locate(root, path)
+    if keyword == "additionalProperties" and isinstance(node, Mapping):
+        for key in _unknown(node, schema):
+            if home := _home_of(key.value, path):
+                yield home.split(".")[0]
 
 
 def _validator_for(schema: Schema) -> Any:
@@ -75,6 +106,8 @@ def _types(schema: Schema) -> Sequence[str]:
 
 
 def _scalar(node: Scalar, wanted: Sequence[str]) -> Any:
+    if node.plain and not node.value:
+        return _EMPTY  # of no type at all: leaving a value out says nothing, not even `null`
     if node.is_null:
         return None
     if node.plain and "boolean" in wanted and node.value in ("true", "false"):
@@ -147,12 +180,17 @@ def text_of(node: Node) -> str:
     return "[...]" if isinstance(node, ListNode) else "{...}"
 
 
+def _unknown(node: Mapping, schema: Schema) -> Iterator[Scalar]:
+    known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
+    for key, _ in node.entries:
+        if key.value not in known and not any(re.search(p, key.value) for p in patterns):
+            yield key
+
+
 def _unknown_keys(node: Mapping, path: list[str], schema: Schema) -> Iterator[Diagnostic]:
     known = list(schema.get("properties", {}))
     patterns = list(schema.get("patternProperties", {}))
-    for key, _ in node.entries:
-        if key.value in known or any(re.search(p, key.value) for p in patterns):
-            continue
+    for key in _unknown(node, schema):
         free = [k for k in known if node.get(k) is None]
         close = nearest(key.value, free) or nearest(key.value, known)
         home = None if close else _home_of(key.value, path)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 OPERATOR = """\
 name: {tr: Yıldız Salonu, en: Star Hall}
 extends: kerizim
-modes: [katlamali, esli]
+modes: [katlamali, yardimsiz]
 opening:
   threshold: 81
   pairs: 6

@@ -1,6 +1,7 @@
 """What must hold between the settings of a ruleset; one check a file.
 
-Each check is a function `check(view)` that gives findings. `run` goes through them in the order below.
+Each check is a function `check(view)` that gives findings; `SECTIONS` names the sections it reads. `run` goes through
+them in the order below, and leaves out a check where one of its sections holds something that does not fit.
 """
 
 from __future__ import annotations
@@ -29,4 +30,5 @@ __all__ = ["ALL", "View", "run"]
 def run(view: View) -> Iterator[Diagnostic]:
     """Run every check."""
     for module in ALL:
-        yield from module.check(view)
+        if not view.stack.doubtful(*module.SECTIONS):
+            yield from module.check(view)

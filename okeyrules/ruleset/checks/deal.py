@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
+SECTIONS = ("deal",)
+
 TILES = 106
 
 DEAL_SUM = declare(

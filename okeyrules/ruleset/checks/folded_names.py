@@ -9,6 +9,8 @@ from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.compose_codes import NAMES_FOLD
 from okeyrules.text import Text, fold
 
+SECTIONS = ("scoring",)
+
 
 def check(view: View) -> Iterator[Diagnostic]:
     """Compare the names of each section, letters folded, over all files."""

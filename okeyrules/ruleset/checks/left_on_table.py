@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
+SECTIONS = ("left", "lay_off", "okey_swap")
+
 NO_WAY_TO_LAY = declare(
     "R311",
     "warning",

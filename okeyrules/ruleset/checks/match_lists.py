@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
+SECTIONS = ("match",)
+
 NOT_RISING = declare(
     "R305",
     "warning",

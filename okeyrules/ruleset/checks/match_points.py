@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
+SECTIONS = ("match",)
+
 SUM_NOT_ZERO = declare(
     "R306",
     "error",

@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.compose_codes import NO_NAME
 
+SECTIONS: tuple[str, ...] = ()
+
 
 def check(view: View) -> Iterator[Diagnostic]:
     """Look at the topmost file, unless it was made up for `house+mode`."""

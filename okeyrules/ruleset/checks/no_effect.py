@@ -10,12 +10,16 @@ from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.compose_codes import NO_EFFECT
 from okeyrules.text import Text
 
+SECTIONS: tuple[str, ...] = ()
+
 
 def check(view: View) -> Iterator[Diagnostic]:
     """Look at what each of the operator's settings needs in order to do anything."""
     for setting in view.own_settings():
         option = OPTIONS[setting.path]
         for other in option.unmet(view.values)[:1]:
+            if view.stack.doubtful(other.split(".")[0]):
+                continue
             place = view.stack.values[other][-1].span
             related = [(place, OPTIONS[other].name)]
             yield NO_EFFECT.at(

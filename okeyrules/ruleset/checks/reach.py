@@ -8,6 +8,8 @@ from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
+SECTIONS = ("opening",)
+
 # 21 of the 22 tiles can be laid: ten 13s and okeys in three sets (130), eight 12s (96), three 11s (33).
 MAX_POINTS = 259
 MAX_PAIRS = 10
