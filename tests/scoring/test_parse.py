@@ -255,6 +255,14 @@ def test_a_missing_operand_is_shown_just_behind_the_last_word():
     assert found.span.column == len("202 * K when opened =") + 1
 
 
+def test_a_slip_is_shown_where_its_letters_stand_in_the_file():
+    places = [(7, column) for column in range(20, 28)] + [(8, column) for column in range(5, 15)]
+    found = parse_line("hand", "row", Passage("202 * K whn finis", "salon.yaml", places))
+    assert isinstance(found, Diagnostic)
+    assert (found.span.file, found.span.line, found.span.column) == ("salon.yaml", 8, 5)
+    assert (found.span.end_line, found.span.end_column) == (8, 8)
+
+
 def test_what_may_stand_is_said_in_words_and_only_what_the_section_takes():
     found = parse_line("multipliers", "row", Passage.of("x2 + 1"))
     assert isinstance(found, Diagnostic)
