@@ -8,6 +8,7 @@ from typing import NamedTuple
 from okeyrules.diagnostics.model import Span
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Unary
+from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
@@ -105,6 +106,7 @@ def _entry_words(part: Applied, lang: Lang) -> str:
     formula = line.passage.text[slice(*line.value.at)]
     times = "x" if line.section == "multipliers" else ""
     name = {"tr": "toplam", "en": "total"}[lang] if line.section == "total" else label(line, lang)
+    written_in = language_of_line(line.passage.text)  # so that formula and numbers go together
     numbers, states = [], []
     for fact_name, value in part.used.items():
         fact = _FACTS[fact_name]
@@ -113,7 +115,7 @@ def _entry_words(part: Applied, lang: Lang) -> str:
         elif fact.kind == "yesno":
             states.append(fact.says["yes" if value else "no"].to(lang))
         else:
-            numbers.append(f"{_fact_name(fact_name, lang)} = {value}")
+            numbers.append(f"{name_in(fact_name, written_in)} = {value}")
     constant = isinstance(line.value, Number) or formula.lstrip("+") == str(part.value)
     words = f"{name}: {times}{formula.lstrip('+')}" + ("" if constant else f" = {part.value}")
     words += f" ({', '.join(numbers)})" if numbers else ""

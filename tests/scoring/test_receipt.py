@@ -1,0 +1,100 @@
+"""A receipt says where every point comes from, and its arithmetic comes to the total."""
+
+import re
+
+import pytest
+
+from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.situations import Reach
+from tests.scoring.houses import discard, event, house, scoring, seat
+from tests.scoring.odd_scorings import EVERY
+
+
+def receipt(facts, *events, name="klasik", modes=()):
+    return Program(house(name, modes)[0]).seat(facts, events)
+
+
+OKEY = {"finish_happened": True, "finish_okey": True}
+EXAMPLES = [
+    (
+        receipt(seat(opened="pairs", points=12, **OKEY), discard(playable=True)),
+        "S 12 x 2 çift x 2 okeyle + 101 işlek",
+    ),
+    (receipt(seat(opened="none", **OKEY)), "202 açmadı x 2 okeyle"),
+    (receipt(seat(opened="melds", points=31)), "S 31 seri"),
+    (receipt(seat(opened="pairs", finished=True, finish_pairs=True)), "-101 bitirdi x 2 çiftten"),
+    (receipt(seat(opened="melds", points=3, okeys=2)), "S 3 seri + 101 x 2 elde okey"),
+    (
+        receipt(seat(opened="none"), discard(playable=True), discard(okey=True), discard(playable=True)),
+        "202 açmadı + 2 x 101 işlek + 101 okey attı",
+    ),
+    (
+        receipt(
+            seat(opened="pairs", points=5, okeys=1, indicator=6, **OKEY), name="batak101", modes=("deprem",)
+        ),
+        "S (5 + 101 okey) x 2 çift x 2 okeyle x 6 gösterge",
+    ),
+    (receipt(seat(opened="none", partner_finished=True), name="batak101", modes=("esli",)), "0 eşi bitirdi"),
+]
+
+
+@pytest.mark.parametrize(("made", "words"), EXAMPLES, ids=lambda x: x if isinstance(x, str) else "")
+def test_one_line_says_the_arithmetic(made, words):
+    assert made.words("tr") == words
+
+
+def test_the_line_reads_in_english_as_well():
+    assert EXAMPLES[0][0].words("en") == "S 12 x 2 pairs x 2 okey + 101 playable"
+
+
+def test_an_operators_own_entry_is_called_by_its_name():
+    fines = {"geç_kalma": "+25 on timeout_left"}
+    made = Program(scoring(penalties=fines)).seat(seat(opened="none"), [event("timeout_left")])
+    assert made.words("tr") == "202 açmadı + 25 geç kalma"
+
+
+def worked_out(words):
+    """Do the arithmetic of a receipt, words left out."""
+    signs = {"x": "*", "min": "least", "enküçük": "least", "max": "most", "enbüyük": "most"}
+    tokens = re.findall(r"\d+|[()+,*-]|[^\W\d]+", words)
+    kept = [signs.get(t, t) for t in tokens if not t.isalpha() or t in signs]
+    return eval(" ".join(kept), {"least": min, "most": max})
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("lang", ["tr", "en"])
+def test_the_words_of_every_receipt_come_to_the_total(name, lang):
+    made, frame = EVERY[name]
+    program = Program(made)
+    lines = [*made.hand.values(), *made.multipliers.values(), *made.penalties.values(), made.total]
+    for happening in (None, *program.penalties):
+        for situation in Reach([program], lines, sampled=True).situations(frame, happening)[::3]:
+            done = program.seat(situation.end, situation.happenings())
+            assert worked_out(done.words(lang)) == done.total, done.words(lang)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_parts_add_up(name):
+    made, frame = EVERY[name]
+    program = Program(made)
+    for situation in Reach([program], [*made.hand.values(), *made.multipliers.values()]).situations(frame):
+        done = program.seat(situation.end)
+        assert done.hand == done.row.value
+        assert done.penalties == sum(fine.value * fine.times for fine in done.fines)
+
+
+def test_long_lines_name_each_entry_with_its_file_and_line():
+    made = EXAMPLES[0][0]
+    lines = [str(line) for line in made.lines("tr")]
+    assert lines == [
+        "okeyle: x2: okeyle bitildi  [multipliers.yaml:1]",
+        "çift: S * 2 * K = 48 (K = 2, S = 12): çift açtı  [hand.yaml:1]",
+        "işlek: 101: bu atışla el bitmedi, atılan taş okey değil, atılan taş işlek  [penalties.yaml:1]",
+        "toplam: hand + penalties = 149 (hand = 48, penalties = 101)  [total.yaml:1]",
+    ]
+
+
+def test_an_entry_keeps_the_facts_it_used():
+    fine = receipt(seat(opened="none"), discard(playable=True)).fines[0]
+    assert fine.used == {"playable": 1, "okey": 0, "finishing": 0}
+    assert fine.line.name == "playable"
