@@ -264,13 +264,15 @@ def _usage_words(error: click.ClickException) -> Text:
     return Text(f"komut böyle yazılmaz: {error.format_message()}", error.format_message())
 
 
-def print_findings(diagnostics: Sequence[Diagnostic], lines: Callable[[str], list[str] | None]) -> int:
-    """Print findings as text, and give the exit code they call for."""
-    from okeyrules.diagnostics.text import render
+def print_findings(
+    diagnostics: Sequence[Diagnostic], lines: Callable[[str], list[str] | None], *, err: bool = False
+) -> None:
+    """Print findings as text; on the error stream where the output is data."""
+    from okeyrules.diagnostics.text import printable, render
 
-    color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    out(render(diagnostics, lines, lang(), color=color))
-    return exit_code(diagnostics)
+    stream = sys.stderr if err else sys.stdout
+    color = stream.isatty() and "NO_COLOR" not in os.environ
+    click.echo(printable(render(diagnostics, lines, lang(), color=color), stream.encoding or "utf-8"), err=err)
 
 
 def exit_code(diagnostics: Iterable[Diagnostic], level: str = "warning") -> int:

@@ -136,8 +136,8 @@ LIST_SIZE = declare(
         "Listede gereğinden az ya da çok değer var.",
         "The list holds too few or too many values.",
     ),
-    wrong="extends: puanli\nmatch:\n  points:\n    3: [3, 1, -4]\n",
-    right="extends: puanli\nmatch:\n  points:\n    3: [6, 2, -2, -6]\n",
+    wrong="extends: puanli\nmatch:\n  hands: [3]\n  points:\n    3: [3, 1, -4]\n",
+    right="extends: puanli\nmatch:\n  hands: [3]\n  points:\n    3: [6, 2, -2, -6]\n",
 )
 
 NOT_A_LIST = declare(

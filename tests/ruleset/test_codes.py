@@ -45,7 +45,7 @@ def test_words_are_there_in_both_languages(code: Code) -> None:
     for text in (code.says, code.help, code.meaning):
         assert text.tr
         assert text.en
-        assert text.tr != text.en
+        assert text.tr != text.en or text.tr.strip("{}").isidentifier()
 
 
 def test_there_are_codes_of_every_family() -> None:
