@@ -272,7 +272,9 @@ def print_findings(
 
     stream = sys.stderr if err else sys.stdout
     color = stream.isatty() and "NO_COLOR" not in os.environ
-    click.echo(printable(render(diagnostics, lines, lang(), color=color), stream.encoding or "utf-8"), err=err)
+    click.echo(
+        printable(render(diagnostics, lines, lang(), color=color), stream.encoding or "utf-8"), err=err
+    )
 
 
 def exit_code(diagnostics: Iterable[Diagnostic], level: str = "warning") -> int:

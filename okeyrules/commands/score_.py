@@ -49,13 +49,16 @@ command = base.Command(
         base.Option(
             ["--add"],
             is_flag=True,
-            words=Text("Sıradaki eli sorar ve dosyaya ekler.", "Ask for the next hand and add it to the file."),
+            words=Text(
+                "Sıradaki eli sorar ve dosyaya ekler.", "Ask for the next hand and add it to the file."
+            ),
         ),
         base.Option(
             ["--receipts", "details"],
             is_flag=True,
             words=Text(
-                "Her sayının geldiği kural satırını da yazar.", "Print the line of the rules behind every number."
+                "Her sayının geldiği kural satırını da yazar.",
+                "Print the line of the rules behind every number.",
             ),
         ),
         base.format_option(),
@@ -65,6 +68,8 @@ command = base.Command(
         "Yazbozu hesaplar: her elin puanı, nereden geldiği, toplamlar ve sıralar.",
         "Score a sheet: each hand's points and where they come from, totals and ranks.",
     ),
-    examples=Text("okeyrules puanla aksam.yaml\nokeyrules puanla aksam.yaml --add",
-                  "okeyrules score evening.yaml\nokeyrules score evening.yaml --add"),
+    examples=Text(
+        "okeyrules puanla aksam.yaml\nokeyrules puanla aksam.yaml --add",
+        "okeyrules score evening.yaml\nokeyrules score evening.yaml --add",
+    ),
 )

@@ -49,6 +49,10 @@ def fit(root: Mapping, schema: Schema) -> Fit:
         if tuple(path) in told and error.validator in _OF_A_VALUE:
             continue
         told.add(tuple(path))
+        if "propertyNames" in error.relative_schema_path:
+            found.append(_bad_name(root, path, error.instance))
+            _parent(data, [*path, ""]).pop(error.instance, None)
+            continue
         found.extend(_explain(root, path, error.validator, error.schema))
         broken.update(_touched(root, path, error.validator, error.schema))
         _drop(data, path, error)
@@ -130,11 +134,6 @@ def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
     elif keyword in ("minimum", "maximum"):
         low, high = schema.get("minimum"), schema.get("maximum")
         yield codes.OUT_OF_RANGE.at(node.span, key=where, value=text_of(node), low=low, high=high)
-    elif keyword == "propertyNames" and isinstance(node, Mapping):
-        pattern = schema["propertyNames"]["pattern"]
-        for entry, _ in node.entries:
-            if not re.search(pattern, entry.value):
-                yield codes.BAD_NAME.at(entry.span, key=entry.value)
     elif keyword in ("minItems", "maxItems"):
         low, high = schema.get("minItems", 0), schema.get("maxItems", 99)
         size = Text(f"{low}", f"{low}") if low == high else Text(f"{low}–{high}", f"{low}–{high}")
@@ -178,6 +177,12 @@ def text_of(node: Node) -> str:
     if isinstance(node, Scalar):
         return node.value if len(node.value) <= 60 else node.value[:57] + "..."
     return "[...]" if isinstance(node, ListNode) else "{...}"
+
+
+def _bad_name(root: Mapping, path: list[str], name: str) -> Diagnostic:
+    _, node = locate(root, path)
+    key = node.key(name) if isinstance(node, Mapping) else None
+    return codes.BAD_NAME.at((key or node).span, key=name)
 
 
 def _unknown(node: Mapping, schema: Schema) -> Iterator[Scalar]:
@@ -300,22 +305,23 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 
 
-def _drop(data: Any, path: list[str], error: Any) -> None:
-    """Take what does not fit out of the data."""
+def _parent(data: Any, path: list[str]) -> Any:
+    """Give what holds the last part of a path; an empty section where it is gone already."""
     holder = data
     for part in path[:-1]:
         holder = holder[int(part)] if isinstance(holder, list) else holder.get(part)
         if holder is None:
-            return
-    if error.validator in ("additionalProperties", "propertyNames"):
-        target = holder.get(path[-1]) if path else data
-        allowed = error.schema.get("properties", {})
-        patterns = [*error.schema.get("patternProperties", {})]
-        if name := error.schema.get("propertyNames"):
-            patterns.append(name["pattern"])
-        for key in [
-            k for k in target or {} if k not in allowed and not any(re.search(p, k) for p in patterns)
-        ]:
+            return {}
+    return holder
+
+
+def _drop(data: Any, path: list[str], error: Any) -> None:
+    """Take what does not fit out of the data."""
+    holder = _parent(data, path)
+    if error.validator == "additionalProperties":
+        target = holder[path[-1]] if path and path[-1] in holder else data if not path else {}
+        known, patterns = error.schema.get("properties", {}), error.schema.get("patternProperties", {})
+        for key in [k for k in target if k not in known and not any(re.search(p, k) for p in patterns)]:
             del target[key]
     elif isinstance(holder, dict) and path:
         holder.pop(path[-1], None)
