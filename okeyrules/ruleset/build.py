@@ -267,6 +267,11 @@ class Builder:
         """Refuse `{name:value}`, which YAML takes for a name without a value, and part the two."""
         if not frame.is_flow or not isinstance(node, Scalar) or not node.plain or node.value:
             return None
+        if key.plain and re.match(":[],}]", self._lines[key.span.end_line - 1][key.span.end_column - 1 :]):
+            # libyaml refuses this one itself, PyYAML's own parser does not.
+            place = replace(key.span, column=key.span.end_column, end_column=key.span.end_column + 1)
+            self._findings.add(yaml_layout.NO_SPACE.at(place, fix=": ", key=key.value, value="..."))
+            return None
         split = self._split(key) if key.plain and _HIDDEN_KEY.match(key.value) else None
         if split is not None:
             name, value = split

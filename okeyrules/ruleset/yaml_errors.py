@@ -29,8 +29,8 @@ UNREADABLE = declare(
         "Dosya YAML kurallarına uymuyor, ama nedeni bilinen yanlışlardan biri değil.",
         "The file breaks the rules of YAML, but in none of the usual ways.",
     ),
-    wrong='extends: klasik\n"opening\n": {threshold: 81}\n',
-    right="extends: klasik\nopening: {threshold: 81}\n",
+    wrong="--- extends: klasik\n",
+    right="---\nextends: klasik\n",
 )
 
 

@@ -1,15 +1,16 @@
 """Every character of a text knows where it stands in the file, however the text is written."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
-from scalar_sources import STYLES, random_document, stands_at
 
 from okeyrules.ruleset import source
 from okeyrules.ruleset.nodes import Scalar
+from tests.source.scalar_sources import STYLES, random_document, stands_at
 
 
 def check(text, path, style):
@@ -30,7 +31,7 @@ def check(text, path, style):
     for char, place in zip(node.value, passage.places, strict=False):
         assert stands_at(document.lines, place, char, style), (char, place, text)
     places = passage.places[:-1]
-    assert all(one < other for one, other in zip(places, places[1:], strict=False)), text
+    assert all(one < other for one, other in pairwise(places)), text
     visible = node.value.rstrip("\n")
     assert not visible or passage.places[-1] > passage.places[len(visible) - 1], text
     return True
