@@ -65,7 +65,7 @@ def seats_and_events(draw, name):
 
 
 @pytest.mark.parametrize("name", EVERY)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_columns_equal_seats_for_any_events(name, data):
     seats, happenings = data.draw(seats_and_events(name))

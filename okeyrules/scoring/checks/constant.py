@@ -44,8 +44,9 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
 def _constant(line: Line, expr: Expr, space: Space) -> Iterator[Diagnostic]:
     truth = space.truth(expr)
     if truth in (0, space.all):
-        text = line.passage.text[slice(*expr.at)]
-        yield CONSTANT.at(line.span(expr.at), text=text, truth=_TRUE if truth else _FALSE)
+        part = space.cause(expr)
+        text = line.passage.text[slice(*part.at)]
+        yield CONSTANT.at(line.span(part.at), text=text, truth=_TRUE if truth else _FALSE)
     elif isinstance(expr, Unary):
         yield from _constant(line, expr.operand, space)
     elif isinstance(expr, Binary) and expr.op in ("and", "or"):

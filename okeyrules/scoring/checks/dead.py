@@ -9,7 +9,7 @@ from okeyrules.scoring.bounds import Intervals, ranges_in, widest
 from okeyrules.scoring.checks.space import Proof, Space
 from okeyrules.scoring.endings import possible
 from okeyrules.scoring.facts import EVENTS
-from okeyrules.scoring.tree import Binary, Expr, Line, Section
+from okeyrules.scoring.tree import Line, Section
 from okeyrules.text import Text
 
 KIND: dict[Section, Text] = {
@@ -130,19 +130,10 @@ def check_hidden(proof: Proof) -> Iterator[Diagnostic]:
 def never_true(line: Line, space: Space) -> tuple[int, int] | None:
     """Give the smallest part of a line's conditions that keeps it from ever applying."""
     if line.when is not None and not space.truth(line.when):
-        return _smallest(line.when, space).at
+        return space.cause(line.when).at
     if line.unless is not None and space.truth(line.unless) == space.all:
-        return line.unless.at
+        return space.cause(line.unless).at
     return line.when.at if line.when is not None else None
-
-
-def _smallest(expr: Expr, space: Space) -> Expr:
-    while isinstance(expr, Binary) and expr.op == "and":
-        part = next((e for e in (expr.left, expr.right) if not space.truth(e)), None)
-        if part is None:
-            return expr
-        expr = part
-    return expr
 
 
 def _hidden(proof: Proof, line: Line) -> Diagnostic:

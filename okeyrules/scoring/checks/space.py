@@ -59,6 +59,16 @@ class Space:
         found = self.all if line.when is None else self.truth(line.when)
         return found if line.unless is None else found & ~self.truth(line.unless)
 
+    def cause(self, expr: Expr) -> Expr:
+        """Give the smallest part of a condition that makes it the same in every situation."""
+        while isinstance(expr, Binary) and expr.op in ("and", "or"):
+            decisive = 0 if expr.op == "and" else self.all
+            part = next((e for e in (expr.left, expr.right) if self.truth(e) == decisive), None)
+            if part is None:
+                break
+            expr = part
+        return expr
+
     def smallest(self, found: Set) -> Situation:
         """Give the plainest situation of a set that is not empty."""
         return self.situations[(found & -found).bit_length() - 1]
