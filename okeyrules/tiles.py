@@ -176,8 +176,8 @@ def _no_indicator(tile: int) -> TileError:
     )
     if tile == FALSE_OKEY:
         why = Text(
-            "sahte okey gösterge olamaz; yerine başka bir taş çevrilir",
-            "a false okey cannot be the indicator; another tile is turned up instead",
+            "sahte okey açılırsa yerine başka bir taş çevrilir",
+            "where a false okey comes up, another tile is turned instead",
         )
     return TileError(_CODES[tile] if 0 <= tile <= OKEY else str(tile), why)
 

@@ -179,7 +179,8 @@ def _no_points(result: Result, at: Span) -> Diagnostic:
         why = Text("maçın kaç el süreceği belli değil", "the length of the match is not known")
     else:
         why = Text(
-            f"{result.length} elin {result.counted} eli oynandı", f"{result.counted} of {result.length} hands"
+            f"{result.length} elin {result.counted} eli oynandı",
+            f"{result.counted} of {result.length} hands are played",
         )
     return CLAIM_TOO_EARLY.at(at, why=why)
 

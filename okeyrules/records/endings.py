@@ -151,7 +151,7 @@ SHOULD_BE_VOID = declare(
 VOID_SCORES = declare(
     "H730",
     "warning",
-    says=Text("geçersiz elde `{key}` bir şey yazmaz", "in a void hand `{key}` counts for nothing"),
+    says=Text("geçersiz elde `{key}` hesaba katılmaz", "in a void hand `{key}` counts for nothing"),
     help=Text("satırı silin", "remove it"),
     meaning=Text(
         "Geçersiz elde ne puan ne ceza yazılır; aynı oyuncu yeniden dağıtır.",

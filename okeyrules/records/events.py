@@ -60,9 +60,10 @@ EVENT_EMPTY = declare(
     right=examples.sheet(examples.HAND + "  events: [Cem discard okey]\n"),
 )
 
-_NAMES = {fold(word): kind for kind in EVENTS.values() for word in (kind.name, kind.turkish)}
-del _NAMES["hand_end"], _NAMES["el_sonu"]  # it happens once to every seat by itself
-KNOWN = ", ".join(name for name in EVENTS if name != "hand_end")
+# The end of the hand happens to every seat by itself.
+_EVENTS = [kind for kind in EVENTS.values() if kind.name != "hand_end"]
+KNOWN = Text(", ".join(f"{k.name} ({k.turkish})" for k in _EVENTS), ", ".join(k.name for k in _EVENTS))
+_NAMES = {fold(word): kind for kind in _EVENTS for word in (kind.name, kind.turkish)}
 _BY = ("by", "alan")
 _UNOPENED = ("unopened", "acmadan")
 _HIDDEN = ("finishing",)  # a finishing discard is fined for nothing, so no event is one

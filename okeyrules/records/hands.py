@@ -28,17 +28,20 @@ SEAT_MISSING = declare(
     wrong=examples.with_("    Burak: {opened: none}\n", ""),
     right=examples.sheet(),
 )
+_ALI = examples.HAND.replace("Burak", "Ali Can")
+_ALI_PLAYS = examples.HEAD.replace("Burak", "Ali Can")
+
 SEAT_TWICE = declare(
     "H705",
     "error",
     says=Text("{player} bu elde iki kez yazılmış", "{player} stands twice in this hand"),
     help=Text("birini silin ya da adı düzeltin", "remove one, or correct the name"),
     meaning=Text(
-        "Adlar büyük-küçük harf ve Türkçe işaretler bir yana bırakılarak karşılaştırılır.",
-        "Names are compared without case and Turkish marks.",
+        "Adlar büyük-küçük harf, Türkçe işaretler ve fazla boşluklar bir yana bırakılarak karşılaştırılır.",
+        "Names are compared without case, Turkish marks and further spaces.",
     ),
-    wrong=examples.with_("Burak: {opened: none}", "Burak: {opened: none}\n    burak: {opened: none}"),
-    right=examples.sheet(),
+    wrong=examples.sheet(_ALI.replace("Ali Can:", "Ali Can: {opened: none}\n    Ali  Can:"), head=_ALI_PLAYS),
+    right=examples.sheet(_ALI, head=_ALI_PLAYS),
 )
 DECLARED_MELDS = declare(
     "H738",
@@ -138,7 +141,9 @@ def _seats(
         if ended is None:
             continue
         seats[seat] = ended
-        if not finished and end is not None and not is_void:
+        # Where nobody knows who finished, at least what is left must be possible.
+        is_told = end is not None or ended.points or ended.tiles
+        if not finished and not is_void and is_told:
             check_left(ended, here, table.found)
     return seats
 

@@ -13,7 +13,10 @@ from okeyrules.scoring.receipt import Receipt
 
 @dataclass(frozen=True)
 class JudgedHand:
-    """A hand with its receipts, in turn order; a void hand has none. `number` counts scored hands from 1."""
+    """A hand with its receipts, in turn order; a void hand has none.
+
+    `number` says which hand of the match it is: a void hand has the same as the one dealt again for it.
+    """
 
     hand: Hand
     number: int
@@ -79,7 +82,7 @@ def judge(sheet: Sheet) -> tuple[Result | None, list[Diagnostic]]:
                 finished[hand.finisher] += 1
             for seat, receipt in enumerate(receipts):
                 totals[seat] += receipt.total
-        judged.append(JudgedHand(hand, number, receipts, tuple(totals)))
+        judged.append(JudgedHand(hand, number + hand.is_void, receipts, tuple(totals)))
     if any(d.severity == "error" for d in found):
         return None, found
     ranks = () if sheet.partners else _ranks(totals, finished, sheet.ruleset.value("match.rank_ties"))

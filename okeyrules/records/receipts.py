@@ -16,10 +16,10 @@ from okeyrules.scoring.receipt import Receipt
 from okeyrules.text import Text
 from okeyrules.tiles import number_of
 
-# A house that rewards a big opening must know how big it was.
-_BIG = (
+# A house that charges a small opening must know how big it was.
+_SMALL = (
     examples.HEAD
-    + "rules:\n  scoring:\n    penalties:\n      big: -50 on hand_end when opened = melds and opening_value >= 150\n"
+    + "rules:\n  scoring:\n    penalties:\n      small: +50 on hand_end when opened = pairs and opening_pairs < 6\n"
 )
 
 FACT_NEEDED = declare(
@@ -32,8 +32,8 @@ FACT_NEEDED = declare(
         "The scoring of this house looks at something more: the points of an opening, say, or what is left to a player "
         "who never opened.",
     ),
-    wrong=examples.sheet(head=_BIG),
-    right=examples.sheet(examples.HAND.replace("{opened: melds", "{opened: melds, value: 151"), head=_BIG),
+    wrong=examples.sheet(head=_SMALL),
+    right=examples.sheet(examples.HAND.replace("points: 20", "points: 20, pairs: 6"), head=_SMALL),
 )
 EVENT_IMPOSSIBLE = declare(
     "H744",
