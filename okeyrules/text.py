@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Lang = Literal["tr", "en"]
 
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _FOLD = str.maketrans("çÇğĞıIİiöÖşŞüÜâÂîÎûÛ", "ccggiiiioossuuaaiiuu")
 
 
@@ -25,8 +27,9 @@ class Text(NamedTuple):
         pattern = self.tr if lang == "tr" else self.en
         if not args:
             return pattern
-        words = {k: v.to(lang) if isinstance(v, Text) else v for k, v in args.items()}
-        return pattern.format_map(words)
+        words = {k: v.to(lang) if isinstance(v, Text) else str(v) for k, v in args.items()}
+        # Not `str.format`: a text may quote what a user wrote, and that may hold braces of its own.
+        return _PLACEHOLDER.sub(lambda match: words.get(match[1], match[0]), pattern)
 
     def fill(self, **args: object) -> Text:
         """Put the arguments into both languages."""
