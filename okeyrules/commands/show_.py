@@ -28,7 +28,8 @@ def run(source: str, origins: bool, form: str) -> int:
         if head != section:
             base.out(f"{head}:")
             section = head
-        base.out(f"{'  ' if head else ''}{leaf}: {written(value):<24}  # {_source(ruleset, path)}".rstrip())
+        setting = f"{'  ' if head else ''}{leaf}: {written(value)}"
+        base.out(f"{setting:<44}  # {_source(ruleset, path)}")
         if origins:
             for step in chain:
                 base.out(f"      {step.span}  {written(step.value)}")

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from okeyrules.explain.differences import Cell, Row, differing
+from okeyrules.explain.differences import Cell, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.compare import Difference, differences
 from okeyrules.text import Lang, Text
@@ -77,27 +77,23 @@ def _group(group: Difference, names: Sequence[str], lang: Lang, width: int) -> l
     return lines
 
 
-def matrix(rulesets: Sequence[Ruleset], lang: Lang) -> str:
+def matrix(rulesets: Sequence[Ruleset], lang: Lang, widest: int = 26) -> str:
     """Write who says what, one row a difference, with the page each value comes from."""
-    names = _short_names(rulesets, lang)
     rows = differing(rulesets)
     if not rows:
         return _SAME_RULES.to(lang)
-    table = [[_cell(cell, lang) for cell in row.cells] for row in rows]
-    heads = [_row_head(row, lang) for row in rows]
-    first = max(len(h) for h in heads)
-    widths = [max(len(names[i]), *(len(line[i]) for line in table)) for i in range(len(names))]
-    lines = [" " * first + "".join(f"  {n:<{w}}" for n, w in zip(names, widths, strict=True)).rstrip()]
-    lines.append("-" * first + "".join("  " + "-" * w for w in widths))
-    for head, cells in zip(heads, table, strict=True):
-        body = "".join(f"  {c:<{w}}" for c, w in zip(cells, widths, strict=True))
-        lines.append(f"{head:<{first}}{body}".rstrip())
+    table = [["", *_short_names(rulesets, lang)]]
+    table += [[f"{row.name.to(lang)} [{row.path}]", *(_cell(cell, lang) for cell in row.cells)] for row in rows]
+    folded = [[textwrap.wrap(text, widest) or [""] for text in line] for line in table]
+    widths = [max(len(part) for line in folded for part in line[i]) for i in range(len(table[0]))]
+    lines: list[str] = []
+    for line in folded:
+        for height in range(max(map(len, line))):
+            parts = [cell[height] if height < len(cell) else "" for cell in line]
+            lines.append("  ".join(f"{p:<{w}}" for p, w in zip(parts, widths, strict=True)).rstrip())
+        lines.append("  ".join("-" * w for w in widths))
     note = Text("(sayfa); = klasik kurallardan devralındı", "(page); = inherited from klasik")
-    return "\n".join([*lines, "", note.to(lang)])
-
-
-def _row_head(row: Row, lang: Lang) -> str:
-    return row.path if len(row.path) > 0 and lang == "en" else row.name.to(lang)
+    return "\n".join([*lines, note.to(lang)])
 
 
 def _cell(cell: Cell, lang: Lang) -> str:

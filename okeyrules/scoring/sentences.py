@@ -25,7 +25,7 @@ def case_words(line: Line) -> Text:
     """Say when a line applies; the event goes unsaid where the condition speaks of it anyway."""
     event = line.event.name if line.event else None
     known = facts_at(line.section, event)
-    parts = [_condition(c, known, negated=n) for c, n in ((line.when, False), (line.unless, True)) if c is not None]
+    parts = _said([(c, n) for c, n in ((line.when, False), (line.unless, True)) if c is not None], known)
     if event is not None and event != "hand_end" and not _speaks_of(event, line):
         parts.insert(0, EVENTS[event].words)
     if not parts:
@@ -53,6 +53,59 @@ def names_in(expr: Expr) -> list[str]:
     return []
 
 
+Wanted = tuple[Expr, bool]  # a condition, and whether it must fail
+
+
+def _said(wanted: list[Wanted], known: dict[str, Fact]) -> list[Text]:
+    """Say conditions that must all hold; what they leave of one choice is said once."""
+    parts: list[Text] = []
+    left: dict[str, list[str]] = {}
+    places: dict[str, int] = {}
+    for expr, negated in (single for w in wanted for single in _conjuncts(*w)):
+        choice = _choice_of(expr, known)
+        if choice is None:
+            parts.append(_condition(expr, known, negated=negated))
+            continue
+        fact, values = choice
+        allowed = [v for v in fact.values if (v in values) != negated]
+        if fact.name not in left:
+            left[fact.name] = list(fact.values)
+            places[fact.name] = len(parts)
+            parts.append(same(""))
+        left[fact.name] = [v for v in left[fact.name] if v in allowed]
+        parts[places[fact.name]] = _any_of([fact.says[v] for v in left[fact.name]])
+    return parts
+
+
+def _any_of(words: list[Text]) -> Text:
+    return Text(" ya da ".join(w.tr for w in words), " or ".join(w.en for w in words))
+
+
+def _conjuncts(expr: Expr, negated: bool) -> list[Wanted]:
+    """Split into what must hold at once; `not (a or b)` is `not a and not b`."""
+    if isinstance(expr, Unary) and expr.op == "not":
+        return _conjuncts(expr.operand, not negated)
+    if isinstance(expr, Binary) and expr.op == ("or" if negated else "and"):
+        return _conjuncts(expr.left, negated) + _conjuncts(expr.right, negated)
+    return [(expr, negated)]
+
+
+def _choice_of(expr: Expr, known: dict[str, Fact]) -> tuple[Fact, set[str]] | None:
+    """Read a condition about a single choice as the values for which it holds."""
+    if not isinstance(expr, Binary):
+        return None
+    if expr.op in ("and", "or"):
+        left, right = _choice_of(expr.left, known), _choice_of(expr.right, known)
+        if left is None or right is None or left[0] is not right[0]:
+            return None
+        return left[0], left[1] & right[1] if expr.op == "and" else left[1] | right[1]
+    fact = known.get(expr.left.name) if isinstance(expr.left, Name) else None
+    if fact is None or fact.kind != "choice" or not isinstance(expr.right, Name):
+        return None
+    chosen = {expr.right.name}
+    return fact, chosen if expr.op == "=" else set(fact.values) - chosen
+
+
 def _capital(text: Text) -> Text:
     first = {"i": "İ", "ı": "I"}.get(text.tr[0], text.tr[0].upper())
     return Text(first + text.tr[1:], text.en[0].upper() + text.en[1:])
@@ -69,8 +122,14 @@ def _value(expr: Expr, known: dict[str, Fact], *, inner: bool = False) -> Text:
         return Text(f"{expr.op}{body.tr}", f"{expr.op}{body.en}")
     if isinstance(expr, Call):
         args = [_value(a, known) for a in expr.args]
-        word = Text("en küçüğü", "the smallest of") if expr.function == "min" else Text("en büyüğü", "the largest of")
-        return Text(f"({'; '.join(a.tr for a in args)} {word.tr})", f"({word.en} {'; '.join(a.en for a in args)})")
+        word = (
+            Text("en küçüğü", "the smallest of")
+            if expr.function == "min"
+            else Text("en büyüğü", "the largest of")
+        )
+        return Text(
+            f"({'; '.join(a.tr for a in args)} {word.tr})", f"({word.en} {'; '.join(a.en for a in args)})"
+        )
     left = _value(expr.left, known, inner=expr.op == "*")
     right = _value(expr.right, known, inner=expr.op in ("*", "-"))
     sign = _TIMES if expr.op == "*" else f" {expr.op} "
@@ -107,12 +166,9 @@ _SIGN = {
 
 def _comparison(expr: Binary, known: dict[str, Fact], *, negated: bool) -> Text:
     op = _OPPOSITE[expr.op] if negated else expr.op
-    fact = known.get(expr.left.name) if isinstance(expr.left, Name) else None
-    if fact is not None and fact.kind == "choice" and isinstance(expr.right, Name):
-        if op == "=":
-            return fact.says[expr.right.name]
-        others = [fact.says[v] for v in fact.values if v != expr.right.name]
-        return Text(" ya da ".join(o.tr for o in others), " or ".join(o.en for o in others))
+    if (choice := _choice_of(expr, known)) is not None:
+        fact, values = choice
+        return _any_of([fact.says[v] for v in fact.values if (v in values) != negated])
     right = _value(expr.right, known)
     if isinstance(expr.right, Number) and op in ("<", ">"):
         # Whole numbers: "more than 1" is "at least 2", which needs no Turkish suffix on the number.
