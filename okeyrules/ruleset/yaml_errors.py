@@ -105,7 +105,7 @@ def _no_key(trouble: Trouble) -> Diagnostic | None:
     """Explain a block section or list that goes on with something it cannot hold."""
     if trouble.char in _PROPERTIES:
         return _PROPERTIES[trouble.char].at(trouble.here(_word_width(trouble)))
-    if trouble.before.strip():
+    if trouble.before.strip(" -"):
         return yaml_signs.after_end(trouble)
     if trouble.char in ("]", "}"):
         return yaml_signs.stray_bracket(trouble)

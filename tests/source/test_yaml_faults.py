@@ -96,6 +96,7 @@ FAULTS = [
     ("Y048", "a: 1, b»: 2\n"),
     ("Y030", "a:\n  »: 1\n"),
     ("Y030", "a: {»: 1}\n"),
+    ("Y030", "moves:\n- 0 draw\n- »: 1 draw\n"),
     # what is refused although YAML has it
     ("Y012", "»"),
     ("Y012", "»# yalnız açıklama\n\n"),
