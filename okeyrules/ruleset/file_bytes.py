@@ -173,12 +173,14 @@ def decode(data: bytes, name: str) -> Loaded:
 def _similar(path: Path) -> Text | None:
     """Suggest a file of the same folder whose name is nearly the same."""
     try:
-        meant = nearest(path.name, [p.name for p in path.parent.glob("*.y*ml")])
+        names = {near.stem: near.name for near in sorted(path.parent.glob("*.y*ml"))}
     except (OSError, ValueError):
         return None
-    if meant is None:
+    # The ending is left aside: it would make every two names alike.
+    stem = nearest(path.stem, names)
+    if stem is None:
         return None
-    return Text(f"şunu mu demek istediniz: `{meant}`", f"did you mean `{meant}`?")
+    return Text(f"şunu mu demek istediniz: `{names[stem]}`", f"did you mean `{names[stem]}`?")
 
 
 def _wide_encoding(data: bytes) -> str | None:
