@@ -46,7 +46,7 @@ def render(result: Result, lang: Lang, *, details: bool = False) -> str:
     if sheet.partners:
         head.append(f"{_TEAMS.to(lang)}: {', '.join(sheet.team_names)}")
     blocks = ["\n".join(head)]
-    blocks += [_hand(result, hand, lang, details) for hand in result.hands]
+    blocks += [render_hand(result, hand, lang, details=details) for hand in result.hands]
     if result.hands:
         blocks.append(_table(result, lang))
     if result.has_points and not result.points:
@@ -70,7 +70,8 @@ def ending(result: Result, hand: JudgedHand, lang: Lang) -> str:
     return words + (f", {_RIZIKO.to(lang)}" if ended.riziko else "")
 
 
-def _hand(result: Result, hand: JudgedHand, lang: Lang, details: bool) -> str:
+def render_hand(result: Result, hand: JudgedHand, lang: Lang, *, details: bool = False) -> str:
+    """Write one hand: how it ended, and each player's points with where they come from."""
     title = f"{_HAND.to(lang, {'n': hand.hand.place})}: {ending(result, hand, lang)}"
     if not hand.receipts:
         return title

@@ -1,0 +1,154 @@
+"""The questions that make up a hand, answered by a script."""
+
+from __future__ import annotations
+
+import pytest
+
+from okeyrules.atomic import write_atomically
+from okeyrules.records.ask import add_by_asking
+from okeyrules.records.check import score_file
+from tests.sheets.sheet_texts import by, hand_text, sheet_text
+
+AYSE = hand_text(by("Ayşe"), "melds", "none", "melds 14", "pairs 20")
+
+
+class Table:
+    """A terminal with somebody who answers from a list."""
+
+    def __init__(self, path, *answers, lang="tr"):
+        self.answers = list(answers)
+        self.shown = []
+        self.saved = add_by_asking(path, lang, self.ask, self.shown.append, write_atomically)
+
+    def ask(self, question):
+        self.shown.append(question)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+    @property
+    def screen(self):
+        return "\n".join(self.shown)
+
+
+@pytest.fixture
+def sheet(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    path.write_text(sheet_text(AYSE), encoding="utf-8")
+    return path
+
+
+def last(path):
+    report = score_file(str(path))
+    assert report.diagnostics == ()
+    return report.result.hands[-1]
+
+
+def test_a_plain_hand(sheet):
+    table = Table(
+        sheet, "2", "e", "h", "R6", "a", "s", "s", "R5 O", "ç", "20", "", "Cem discard playable", "", "e"
+    )
+    assert table.saved
+    assert table.answers == []
+    hand = last(sheet)
+    assert (hand.hand.finisher, hand.hand.with_okey) == (1, True)
+    assert hand.scores == (404, -202, 10 + 101 + 101, 80)
+    assert "Yazılsın mı?" in table.screen
+
+
+def test_the_same_in_english(sheet):
+    table = Table(sheet, "burak", "", "", "", "n", "m", "m", "9", "", "p", "20", "", "", "y", lang="en")
+    assert table.saved
+    assert last(sheet).scores == (202, -101, 9, 40)
+    assert "Write it into the file?" in table.screen
+
+
+def test_from_hand_asks_nobody_how_they_opened(sheet):
+    table = Table(sheet, "4", "h", "e", "", "", "e")
+    assert table.saved
+    assert last(sheet).scores == (404, 404, 404, -202)
+
+
+def test_void_and_stock_out(sheet):
+    assert Table(sheet, "g", "e").saved
+    assert last(sheet).hand.is_void
+    assert Table(sheet, "t", "", "a", "a", "a", "s", "12", "", "", "e").saved
+    assert last(sheet).scores == (202, 202, 202, 12)
+
+
+def test_a_bad_answer_is_asked_again_with_the_reason(sheet):
+    answers = [
+        "5", "Efe", "2", "belki", "h", "h",  # who, okey, from hand
+        "K6", "F", "R6",  # indicator
+        "x", "a", "a", "s",  # how; who finished has opened
+        "s", "", "R5 K7", "R5 B7",  # what is left
+        "ç", "20", "3", "0",
+        "Efe discard", "Cem discart", "",
+        "olur", "e",
+    ]  # fmt: skip
+    table = Table(sheet, *answers)
+    assert table.saved
+    assert table.answers == []
+    for said in ("kırmızı R, siyah L", "sahte okey", "Efe", "discart", "e ya da h", "0, 1 ya da 2"):
+        assert said in table.screen
+    assert last(sheet).scores == (202, -101, 12, 40)
+
+
+def test_a_no_at_the_end_leaves_the_file_alone(sheet):
+    before = sheet.read_bytes()
+    table = Table(sheet, "g", "h")
+    assert not table.saved
+    assert sheet.read_bytes() == before
+    assert "Dosya değişmedi." in table.screen
+
+
+def test_an_end_of_input_in_the_middle_leaves_the_file_alone(sheet):
+    before = sheet.read_bytes()
+    assert not Table(sheet, "2", "h").saved
+    assert sheet.read_bytes() == before
+
+
+def test_a_hand_that_contradicts_itself_is_told_and_may_be_entered_again(sheet):
+    three_okeys = ["2", "e", "h", "R6", "a", "s", "s", "R7 O", "ç", "20", "1", "", "e"]
+    table = Table(sheet, *three_okeys, "g", "e")
+    assert table.saved
+    assert "3 okey" in table.screen
+    assert last(sheet).hand.is_void
+
+
+def test_a_sheet_with_faults_is_not_asked_about(tmp_path):
+    path = tmp_path / "bozuk.yaml"
+    path.write_text(sheet_text(AYSE.replace("by: Ayşe", "by: Ayla")), encoding="utf-8")
+    table = Table(path)
+    assert not table.saved
+    assert "Ayla" in table.screen
+
+
+def test_what_only_some_houses_ask_for_is_asked_there(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    rules = (
+        "rules:\n  pairs: {declaration: binding}\n  indicator: {false_okey: riziko}\n  scoring:\n"
+        "    multipliers:\n      riziko: x2 when riziko\n"
+        "    hand:\n      declared: 404 * K overriding never_opened when opened = none and declared_pairs\n"
+        "    penalties:\n      small: +10 on opening when opened = melds and value < 110\n"
+    )
+    path.write_text(
+        sheet_text(
+            AYSE.replace("melds}", "melds, value: 120}").replace("points: 14", "points: 14, value: 120"),
+            head=rules,
+        ),
+        encoding="utf-8",
+    )
+    answers = ["1", "h", "h", "e", "R4", "s", "105", "a", "e", "a", "h", "s", "110", "7", "", "", "e"]
+    table = Table(path, *answers)
+    assert table.saved, table.screen
+    assert table.answers == []
+    assert last(path).scores == (-192, 808, 404, 14)
+
+
+def test_the_indicator_must_be_known_where_it_multiplies(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    path.write_text(sheet_text(AYSE, ruleset="klasik+deprem"), encoding="utf-8")
+    table = Table(path, "1", "h", "h", "", "B3", "s", "a", "a", "a", "", "e")
+    assert table.saved, table.screen
+    assert last(path).scores == (-303, 606, 606, 606)
