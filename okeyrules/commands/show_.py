@@ -41,7 +41,7 @@ def _rows(ruleset: Ruleset) -> list[tuple[str, Any, list[Origin]]]:
     for (section, name), _ in ruleset.stack.live_lines():
         path = "scoring.total" if section == "total" else f"scoring.{section}.{name}"
         chain = ruleset.stack.lines[section, name]
-        rows.append((path, " ".join(str(chain[-1].value).split()), chain))
+        rows.append((path, chain[-1].value, chain))
     return rows
 
 

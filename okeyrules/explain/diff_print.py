@@ -83,7 +83,9 @@ def matrix(rulesets: Sequence[Ruleset], lang: Lang, widest: int = 26) -> str:
     if not rows:
         return _SAME_RULES.to(lang)
     table = [["", *_short_names(rulesets, lang)]]
-    table += [[f"{row.name.to(lang)} [{row.path}]", *(_cell(cell, lang) for cell in row.cells)] for row in rows]
+    table += [
+        [f"{row.name.to(lang)} [{row.path}]", *(_cell(cell, lang) for cell in row.cells)] for row in rows
+    ]
     folded = [[textwrap.wrap(text, widest) or [""] for text in line] for line in table]
     widths = [max(len(part) for line in folded for part in line[i]) for i in range(len(table[0]))]
     lines: list[str] = []

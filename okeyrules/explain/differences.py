@@ -9,6 +9,7 @@ from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Cited, Ruleset
 from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.scoring.tree import Line
+from okeyrules.scoring.write import write
 from okeyrules.text import Text
 
 _NONE = Text("yok", "none")
@@ -53,7 +54,7 @@ def _line_rows(rulesets: Sequence[Ruleset]) -> list[Row]:
         names = {name: None for r in rulesets for name in _section(r, section)}
         for name in names:
             lines = [_section(r, section).get(name) for r in rulesets]
-            texts = [line and " ".join(line.passage.text.split()) for line in lines]
+            texts = [line and write(line) for line in lines]
             if any(text != texts[0] for text in texts):
                 path = f"scoring.{section}.{name}" if section != "total" else "scoring.total"
                 rows.append(_line_row(path, name, rulesets, lines))

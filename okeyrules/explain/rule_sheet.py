@@ -10,10 +10,10 @@ from okeyrules.rules.base import Rule
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.facts import FACTS
-from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.scoring.tree import Line
-from okeyrules.text import Text, same
+from okeyrules.scoring.write import write
+from okeyrules.text import Text
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def _lines(lines: Mapping[str, Line], before: Mapping[str, Line]) -> tuple[Score
 
 
 def _alike(one: Line, other: Line) -> bool:
-    return one.passage.text.split() == other.passage.text.split()
+    return write(one) == write(other)
 
 
 def _scoring_notes(ruleset: Ruleset, base: Ruleset) -> Iterator[Sentence]:
@@ -204,8 +204,3 @@ _PLAIN: dict[str, int] = {
 EXAMPLE_NOTE = Text(
     "Örnek: ilk el, göstergenin sayısı 5, ceza yok.", "Example: first hand, indicator number 5, no fines."
 )
-
-
-def line_label(line: Line) -> Text:
-    """Name a scoring line in both languages."""
-    return Text(label(line, "tr"), label(line, "en")) if line.section != "total" else same("total")

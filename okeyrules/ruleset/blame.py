@@ -17,8 +17,7 @@ from okeyrules.ruleset.layer import Layer, Setting, Written
 from okeyrules.scoring.checks import prove
 from okeyrules.scoring.checks.rows import GAP
 from okeyrules.scoring.frame import Frame
-from okeyrules.scoring.parse import parse_line
-from okeyrules.scoring.tree import Line, Scoring
+from okeyrules.scoring.tree import Line, Scoring, Section
 from okeyrules.text import Text
 
 _HERE = Text("bu satırla birlikte", "together with this line")
@@ -64,13 +63,12 @@ class Proved:
                 if self._mode_is_to_blame(mode.value, finding):
                     yield mode.span
 
-    def _with_line(self, key: tuple[str, str], before: Origin | None) -> Scoring | None:
+    def _with_line(self, key: tuple[Section, str], before: Origin | None) -> Scoring | None:
         """Give the scoring with one line as it was before, or without it."""
         section, name = key
         line: Line | None = None
-        if before is not None and isinstance(before.setting, Written) and before.setting.passage is not None:
-            parsed = parse_line(section, name, before.setting.passage)  # type: ignore[arg-type]
-            line = parsed if isinstance(parsed, Line) else None
+        if before is not None and isinstance(before.setting, Written):
+            line = before.setting.parsed if isinstance(before.setting.parsed, Line) else None
         if section == "total":
             return replace(self.scoring, total=line) if line else None
         lines: dict[str, Line] = {n: x for n, x in getattr(self.scoring, section).items() if n != name}

@@ -15,6 +15,7 @@ from okeyrules.resources import rulesets_path
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
 from okeyrules.ruleset.nodes import Scalar
+from okeyrules.scoring.tree import Section
 from okeyrules.text import Text
 
 MAX_DEPTH = 8
@@ -34,9 +35,9 @@ class Origin:
 
     @property
     def value(self) -> Any:
-        """The value that was set; for a scoring line, its text (`None` where it was removed)."""
+        """The value that was set; for a scoring line, its canonical text (`None` where it was removed)."""
         if isinstance(self.setting, Written):
-            return self.setting.passage.text if self.setting.passage else None
+            return self.setting.canonical
         return self.setting.value
 
 
@@ -47,7 +48,7 @@ class Stack:
     leaf: Layer
     layers: list[Layer] = field(default_factory=list)
     values: dict[str, list[Origin]] = field(default_factory=dict)
-    lines: dict[tuple[str, str], list[Origin]] = field(default_factory=dict)
+    lines: dict[tuple[Section, str], list[Origin]] = field(default_factory=dict)
     modes: list[str] = field(default_factory=list)
     house: Layer | None = None
     diagnostics: list[Diagnostic] = field(default_factory=list)
@@ -57,7 +58,7 @@ class Stack:
         chain = self.values.get(path)
         return chain[-1].value if chain else None
 
-    def live_lines(self) -> Iterator[tuple[tuple[str, str], Written]]:
+    def live_lines(self) -> Iterator[tuple[tuple[Section, str], Written]]:
         """Go through the scoring lines in force, in the order their files wrote them."""
         for key, chain in self.lines.items():
             written = chain[-1].setting
@@ -206,7 +207,7 @@ def _conflicts(
                 stack.diagnostics.append(_conflict(path, before, setting, place))
         for key, line in mode.lines.items():
             theirs = other.lines.get(key)
-            if theirs is not None and _text(theirs) != _text(line):
+            if theirs is not None and theirs.canonical != line.canonical:
                 stack.diagnostics.append(_conflict(f"scoring.{'.'.join(key)}", theirs, line, place))
 
 
@@ -221,10 +222,6 @@ def _conflict(
             (second.span, Text("öteki bunu", "the other this")),
         ],
     )
-
-
-def _text(line: Written) -> str | None:
-    return " ".join(line.passage.text.split()) if line.passage else None
 
 
 def _apply(layer: Layer, stack: Stack) -> None:
@@ -248,13 +245,8 @@ def _report_no_change(layer: Layer, stack: Stack) -> None:
         name = ".".join(key) if key[0] != "total" else "total"
         if line.passage is None and (chain is None or chain[-1].value is None):
             stack.diagnostics.append(codes.nothing_to_remove(line, name, _live(stack, key[0])))
-        elif chain and line.passage and chain[-1].value is not None and _same_line(chain[-1], line):
+        elif chain and line.passage and line.canonical == chain[-1].value:
             stack.diagnostics.append(_same_value(f"scoring.{name}", line.key, chain))
-
-
-def _same_line(before: Origin, line: Written) -> bool:
-    assert isinstance(before.setting, Written)
-    return _text(before.setting) == _text(line)
 
 
 def _same_value(path: str, key: Span, chain: list[Origin]) -> Diagnostic:

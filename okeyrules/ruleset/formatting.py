@@ -63,7 +63,7 @@ def _scoring_lines(root: Mapping) -> Iterator[tuple[Scalar, Line]]:
     for section in LINE_SECTIONS:
         node = scoring.get(section)
         if isinstance(node, Mapping):
-            found += [(section, key.value, value) for key, value in node.entries]  # type: ignore[misc]
+            found += [(section, key.value, value) for key, value in node.entries]
     if (total := scoring.get("total")) is not None:
         found.append(("total", "total", total))
     for section, name, node in found:

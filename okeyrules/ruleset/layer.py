@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,13 @@ from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.schema import file_schema
 from okeyrules.ruleset.source import read, read_text
+from okeyrules.scoring.parse import parse_line
+from okeyrules.scoring.tree import Line
+from okeyrules.scoring.tree import Section as LineSection
+from okeyrules.scoring.write import write
 from okeyrules.text import Text, same
 
-LINE_SECTIONS = ("multipliers", "hand", "penalties")
+LINE_SECTIONS: tuple[LineSection, ...] = ("multipliers", "hand", "penalties")
 
 
 @dataclass(frozen=True)
@@ -35,11 +40,25 @@ class Setting:
 class Written:
     """A scoring line as one file writes it; `passage` is `None` where the file removes it."""
 
-    section: str
+    section: LineSection
     name: str
     passage: Passage | None
     key: Span
     span: Span
+
+    @cached_property
+    def parsed(self) -> Line | Diagnostic | None:
+        """The line once it is read: what is wrong with it where it cannot be, `None` where it removes a line."""
+        if self.passage is None:
+            return None
+        return parse_line(self.section, self.name, self.passage)
+
+    @cached_property
+    def canonical(self) -> str | None:
+        """What the line says, the same for two that are only written differently."""
+        if isinstance(self.parsed, Line):
+            return write(self.parsed)
+        return " ".join(self.passage.text.split()) if self.passage else None
 
 
 @dataclass
@@ -59,7 +78,7 @@ class Layer:
     extends: Scalar | None = None
     modes: list[Scalar] = field(default_factory=list)
     settings: dict[str, Setting] = field(default_factory=dict)
-    lines: dict[tuple[str, str], Written] = field(default_factory=dict)
+    lines: dict[tuple[LineSection, str], Written] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     shipped: bool = False
     broken: frozenset[str] = frozenset()  # sections in which something does not fit; `*` may be any
@@ -171,7 +190,7 @@ def _lines(layer: Layer, scoring: Section, data: Mapping[str, Any]) -> None:
         _line(layer, "total", total_key, total)
 
 
-def _line(layer: Layer, section: str, key: Scalar, value: Node) -> None:
+def _line(layer: Layer, section: LineSection, key: Scalar, value: Node) -> None:
     if not isinstance(value, Scalar):
         return
     name = "total" if section == "total" else key.value

@@ -22,10 +22,9 @@ from okeyrules.ruleset.compose import (
     shipped_names,
 )
 from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
-from okeyrules.ruleset.layer import Layer, Written, read_layer, read_layer_text
+from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
 from okeyrules.scoring.checks import check_line
-from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
 
@@ -134,7 +133,8 @@ def _lines(stack: Stack, found: list[Diagnostic]) -> dict[str, dict[str, Line]] 
     lines: dict[str, dict[str, Line]] = {"multipliers": {}, "hand": {}, "penalties": {}, "total": {}}
     sound = True
     for (section, name), written in stack.live_lines():
-        line = _line(section, name, written)
+        line = written.parsed
+        assert line is not None
         if isinstance(line, Diagnostic):
             found.append(line)
             sound = False
@@ -155,8 +155,3 @@ def _scoring(lines: Mapping[str, Mapping[str, Line]], values: Mapping[str, Any])
         hand=without_missing(lines["hand"]),
         penalties=lines["penalties"],
     )
-
-
-def _line(section: str, name: str, written: Written) -> Line | Diagnostic:
-    assert written.passage is not None
-    return parse_line(section, name, written.passage)  # type: ignore[arg-type]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,6 +14,7 @@ from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Scoring
+from okeyrules.scoring.write import write
 from okeyrules.text import Text
 
 _MISSING = object()
@@ -85,6 +84,9 @@ class Ruleset:
     @cached_property
     def hash(self) -> str:
         """A fingerprint of what the rules say, the same for two files that say the same."""
+        import hashlib
+        import json
+
         text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -100,17 +102,16 @@ class Ruleset:
         scoring = data.setdefault("scoring", {})
         for section in ("multipliers", "hand", "penalties"):
             lines = getattr(self.scoring, section)
-            scoring[section] = {name: " ".join(line.passage.text.split()) for name, line in lines.items()}
-        scoring["total"] = " ".join(self.scoring.total.passage.text.split())
+            scoring[section] = {name: write(line) for name, line in lines.items()}
+        scoring["total"] = write(self.scoring.total)
         return data
 
     def cited(self, path: str) -> Cited:
         """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
         chain = self.stack.values.get(path)
         if chain is None:
-            parts = path.split(".")
-            key = (parts[1], parts[2]) if len(parts) == 3 else (parts[1], parts[1])
-            chain = self.stack.lines[key]
+            section, _, name = path.removeprefix("scoring.").partition(".")
+            chain = next(c for key, c in self.stack.lines.items() if key == (section, name or section))
         origin = chain[-1]
         return Cited(origin.span, self._page(path, chain), self._inherited(origin.layer.file))
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from okeyrules.records.check import check_file
 
 from okeyrules.diagnostics import Code, Example, all_codes
 from okeyrules.explain.topics import import_all_codes
+from okeyrules.records.check import check_file
 
 import_all_codes()
 CODES = list(all_codes().values())

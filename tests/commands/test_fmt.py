@@ -1,0 +1,102 @@
+"""fmt: canonical form, comments and meaning untouched."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import okeyrules
+from okeyrules.ruleset.formatting import formatted
+from okeyrules.ruleset.source import read_text
+from tests.ruleset.corpus import OPERATOR
+
+Cli = Callable[..., subprocess.CompletedProcess[str]]
+
+UNTIDY = """\
+# baş açıklama
+name:   S
+extends: klasik
+
+
+opening:
+      # sınır
+      threshold: 81
+scoring:
+    hand:
+       never_opened:   "min( 202*K ,404 ) when  opened=none"
+       melds: S×K when (opened = melds)   # yorum
+    penalties:
+       playable: >-
+         +50 on discard
+         when playable and not okey and not finishing
+""".replace("klasik\n", "klasik   \n", 1)
+TIDY = """\
+# baş açıklama
+name:   S
+extends: klasik
+
+opening:
+  # sınır
+  threshold: 81
+scoring:
+  hand:
+    never_opened:   min(202 * K, 404) when opened = none
+    melds: S * K when opened = melds   # yorum
+  penalties:
+    playable: >-
+      +50 on discard
+      when playable and not okey and not finishing
+"""
+
+
+def tidy(text: str) -> str:
+    return formatted(read_text(text, "s.yaml"))
+
+
+def test_an_untidy_file_becomes_its_canonical_form() -> None:
+    assert tidy(UNTIDY) == TIDY
+
+
+@pytest.mark.parametrize("text", [UNTIDY, OPERATOR], ids=["untidy", "operator"])
+def test_formatting_twice_changes_nothing_more(text: str) -> None:
+    assert tidy(tidy(text)) == tidy(text)
+
+
+@pytest.mark.parametrize("text", [UNTIDY, OPERATOR], ids=["untidy", "operator"])
+def test_the_rules_stay_the_same(text: str) -> None:
+    before, after = okeyrules.check_text(text), okeyrules.check_text(tidy(text))
+    assert before.usable().values == after.usable().values
+    assert [d.code for d in before.diagnostics] == [d.code for d in after.diagnostics]
+
+
+def test_scoring_lines_are_kept_in_one_language() -> None:
+    turkish = formatted(read_text(OPERATOR, "s.yaml"), "tr")
+    assert "when" not in turkish.split("scoring:")[1]
+    assert okeyrules.check_text(turkish).diagnostics == ()
+    assert formatted(read_text(turkish, "s.yaml"), "en") == tidy(OPERATOR)
+
+
+def test_the_shipped_files_are_in_canonical_form() -> None:
+    folder = Path(__file__).parents[2] / "rulesets"
+    for path in folder.rglob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        assert tidy(text) == text, path.name
+
+
+def test_check_writes_nothing_and_tells_by_its_exit_code(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "s.yaml"
+    file.write_text(UNTIDY, encoding="utf-8")
+    assert cli("fmt", "--check", "s.yaml").returncode == 1
+    assert file.read_text(encoding="utf-8") == UNTIDY
+    assert cli("fmt", "s.yaml").returncode == 0
+    assert file.read_text(encoding="utf-8") == TIDY
+    assert cli("fmt", "--check", "s.yaml").returncode == 0
+
+
+def test_a_file_that_is_no_yaml_is_left_alone(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "s.yaml").write_text("opening: [\n", encoding="utf-8")
+    assert cli("fmt", "s.yaml").returncode == 1
+    assert (tmp_path / "s.yaml").read_text(encoding="utf-8") == "opening: [\n"
