@@ -7,7 +7,6 @@ from typing import Any
 
 from okeyrules.scoring.frame import Frame
 
-
 FRAME_SECTIONS = (
     "partnership",
     "opening",
