@@ -6,7 +6,7 @@ import pytest
 
 from okeyrules.diagnostics import Code, Example, all_codes
 from okeyrules.explain.topics import import_all_codes
-from okeyrules.records.check import check_file
+from okeyrules.records.check import check_file, score_file
 
 import_all_codes()
 CODES = list(all_codes().values())
@@ -17,11 +17,8 @@ def findings(example: Example, folder: Path) -> set[str]:
         (folder / name).write_text(text, encoding="utf-8")
     path = folder / "ornek.yaml"
     path.write_bytes(example.text.encode(example.encoding))
-    return {
-        d.code.name
-        for d in check_file(str(path)).diagnostics
-        if d.severity != "info" or d.code.severity == "info"
-    }
+    read = score_file if example.kind == "sheet" else check_file
+    return {d.code.name for d in read(str(path)).diagnostics}
 
 
 @pytest.mark.parametrize("code", CODES, ids=lambda c: c.name)
