@@ -15,16 +15,16 @@ _STYLE = """
 body { font: 9.6pt/1.32 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b;
   max-width: 190mm; margin: 6mm auto; }
 h1 { font-size: 21pt; margin: 0; border-bottom: 2.5pt solid #8c1c13; }
-h2 { font-size: 10.6pt; margin: 2.6mm 0 .6mm; color: #8c1c13; break-after: avoid; }
+h2 { font-size: 10.6pt; margin: 0 0 .6mm; color: #8c1c13; break-after: avoid; }
 .meta { color: #555; font-size: 8pt; margin: 1mm 0 2mm; }
 .columns { columns: 2; column-gap: 7mm; }
-section { break-inside: avoid; }
+section { break-inside: avoid; padding-top: 2.4mm; }
 ul { margin: 0; padding-left: 4mm; } li { margin: .3mm 0; }
 .changed { font-weight: 600; } .changed::after { content: " \\2605"; color: #8c1c13; }
 table { border-collapse: collapse; width: 100%; font-size: 9pt; }
 th, td { border: .5pt solid #999; padding: .5mm 1.4mm; text-align: left; vertical-align: top; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
-.value { white-space: nowrap; }
+.value { width: 34%; }
 .tiles { margin: .8mm 0; display: flex; gap: 3mm; flex-wrap: wrap; align-items: center; }
 .meld { display: inline-flex; gap: .5mm; align-items: center; }
 .tile { display: inline-flex; flex-direction: column; align-items: center; width: 6.6mm; height: 8.8mm;
@@ -42,7 +42,7 @@ _LETTERS = {
 }
 _PICTURES: tuple[tuple[Text, str], ...] = (
     (Text("seri", "run"), "R10 R11 R12 R13"),
-    (Text("per", "set"), "R7 B7 L7"),
+    (Text("grup", "set"), "R7 B7 L7"),
     (Text("çift", "pair"), "Y4 Y4"),
     (Text("okeyle seri", "run with an okey"), "L9 O L11"),
 )
