@@ -164,6 +164,11 @@ def test_bounds_follow_total_and_minimum():
     assert found.total == (-404 * 13, 1120 * 13)
 
 
+def test_bounds_know_that_21_tiles_weigh_something():
+    made = scoring(hand={**ROWS, "never_opened": "S when opened = none"}, okey_value=0)
+    assert bounds(made, Frame()).rows["never_opened"] == (33, 255)
+
+
 def test_bounds_leave_inert_rows_out():
     made, frame = house("batak101")
     assert "mate" not in bounds(made, frame).rows

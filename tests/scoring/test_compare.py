@@ -104,6 +104,13 @@ def test_comparing_backwards_swaps_the_sides(name, other):
     assert sorted(key(d, d.a, d.b) for d in forth) == sorted(key(d, d.b, d.a) for d in back)
 
 
+def test_a_bump_that_only_one_reading_of_the_rack_can_reach_is_found():
+    flat = scoring(hand={"all": "0"}, penalties={})
+    bump = scoring(hand={"all": "max(min(S - 300, 310 - S), 0)"}, penalties={}, okey_value=101)
+    (found,) = compared(flat, bump)
+    assert 300 < found.b.facts["S"] < 310
+
+
 def test_meeting_frames_keep_what_both_can_reach():
     both = meet(
         Frame(partners=True, threshold=51, riziko=True, hands=(3, 5)), Frame(threshold=101, hands=(5, 7))

@@ -47,6 +47,11 @@ def test_the_line_reads_in_english_as_well():
     assert EXAMPLES[0][0].words("en") == "S 12 x 2 pairs x 2 okey + 101 playable"
 
 
+def test_a_row_is_named_after_its_own_number():
+    made = Program(scoring(hand={"pairs": "2 * S * K"})).seat(seat(opened="pairs", points=12, **OKEY))
+    assert made.words("tr") == "2 çift x S 12 x 2 okeyle"
+
+
 def test_an_operators_own_entry_is_called_by_its_name():
     fines = {"geç_kalma": "+25 on timeout_left"}
     made = Program(scoring(penalties=fines)).seat(seat(opened="none"), [event("timeout_left")])

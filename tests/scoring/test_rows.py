@@ -85,6 +85,12 @@ def test_a_row_of_a_mode_that_is_off_neither_fills_a_gap_nor_overlaps():
     assert [d.code.name for d in findings(scoring(hand=rows), Frame(partners=False))] == [GAP]
 
 
+def test_a_gap_that_only_a_mode_would_open_is_none():
+    rows = {**ROWS, "never_opened": "202 * K when opened = none and not partner.finished"}
+    assert not findings(scoring(hand=rows), Frame(partners=False))
+    assert [d.code.name for d in findings(scoring(hand=rows), Frame(partners=True))] == [GAP]
+
+
 def test_numbers_split_without_gap_or_overlap_are_fine():
     rows = {
         **ROWS,
