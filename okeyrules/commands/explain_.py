@@ -42,7 +42,8 @@ def _topic(topic: str) -> str | None:
 
     from okeyrules.ruleset.compose import is_path, shipped_names
 
-    if Path(topic).is_file() or is_path(topic) or topic.split("+", maxsplit=1)[0] in shipped_names():
+    house = topic.split("+", maxsplit=1)[0]
+    if Path(house).is_file() or is_path(house) or house in shipped_names():
         return None
     from okeyrules.diagnostics.suggest import nearest
     from okeyrules.explain.topics import find, names

@@ -14,10 +14,8 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
 
     if not Path(file).is_file():
         base.stop(Text(f"`{file}` adlı dosya yok", f"there is no file `{file}`"))
-    if add:
-        code = _add(Path(file))
-        if code != base.FINE:
-            return code
+    if add and not _add(Path(file)):
+        return base.FINDINGS
     report = score_file(file)
     if report.result is not None:
         if form == "json":
@@ -33,12 +31,15 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
     return base.exit_code(report.diagnostics)
 
 
-def _add(path: Path) -> int:
+def _add(path: Path) -> bool:
     """Ask for the next hand and write it into the file, which stays whole whatever happens."""
     from okeyrules.atomic import write_atomically
-    from okeyrules.records.ask import ask_hand
+    from okeyrules.records.ask import add_by_asking
 
-    raise NotImplementedError(path, write_atomically, ask_hand)
+    try:
+        return add_by_asking(path, base.lang(), input, base.out, write_atomically)
+    except EOFError:
+        base.stop(Text("girdi bitti, dosya değişmedi", "the input ended; the file is unchanged"))
 
 
 command = base.Command(

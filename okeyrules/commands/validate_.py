@@ -40,7 +40,8 @@ def _print(found: list[Diagnostic], lines: dict[str, list[str]], form: str) -> N
     elif form == "github":
         from okeyrules.diagnostics.github import as_github
 
-        click.echo(as_github(found, lang), nl=bool(found))
+        if found:
+            base.out(as_github(found, lang).rstrip())
     elif found:
         base.print_findings(found, lines.get)
 
