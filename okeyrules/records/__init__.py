@@ -1,11 +1,11 @@
 """Records: the files that hold play, read with exact places and judged by their ruleset.
 
-check       is this file a ruleset or a record, and what is wrong with it
+check       is this file a ruleset or a record, and what is wrong with it; a sheet is scored as well
 schema      the shape of a score sheet
 sheet       what a sheet says, once it is read
-reading     from a file to a sheet, with everything that is wrong
-seats, endings, copies, events, claims   one part of a sheet each: how it is read and what it may not say
-judge       receipts, totals, ranks, match points, teams
-text, json_ a judged sheet for a person, for a machine
+reading     from a file to a sheet, with everything that is wrong; hands reads one hand
+people, seats, endings, copies, events, claims   a part of a sheet each: how it is read, what it may not say
+receipts    one hand told to the scoring; judge adds totals, ranks, match points, teams
+sheet_text, sheet_data   a judged sheet for a person, for a machine
 append, ask one more hand at the end of a sheet, every other byte left alone
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from okeyrules.diagnostics import Diagnostic, declare
@@ -11,7 +12,7 @@ from okeyrules.records.endings import VOID_SCORES, End, check_end, read_end
 from okeyrules.records.events import read_event
 from okeyrules.records.part import Part
 from okeyrules.records.people import Players
-from okeyrules.records.seats import OPENING_GIVEN, Setting, check_left, read_seat
+from okeyrules.records.seats import OPENING_GIVEN, Setting, check_left, read_seat, why_not_opened_so
 from okeyrules.records.sheet import Claimed, Event, Hand, SeatEnd
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
@@ -84,9 +85,13 @@ def read_hand(part: Part, place: int, table: Table) -> Hand | None:
     end = read_end(part, table.players, found)
     if end is not None and end.with_okey:
         seen.counted_okeys.append((1, end.span))
-    seats = _seats(part, end, indicator, table, seen)
+    settings = [
+        Setting(player, end is not None and end.finisher == seat, indicator, "indicator" in part, table.rules)
+        for seat, player in enumerate(table.players.names)
+    ]
+    seats = _seats(part, end, settings, table, seen)
     events = _events(part, table)
-    seats = _with_openings(seats, events, table)
+    seats = _with_openings(seats, events, settings, table)
     if end is not None:
         check_end(end, seats, table.players, table.rules, found)
     check_copies(seen, indicator, found)
@@ -121,7 +126,7 @@ def claimed(part: Part, key: str) -> tuple[Claimed, ...]:
 
 
 def _seats(
-    part: Part, end: End | None, indicator: int | None, table: Table, seen: TilesSeen
+    part: Part, end: End | None, settings: Sequence[Setting], table: Table, seen: TilesSeen
 ) -> dict[int, SeatEnd]:
     section = part.part("seats")
     named: dict[int, Part] = {}
@@ -135,15 +140,14 @@ def _seats(
                 table.found.append(SEAT_MISSING.at(at, player=player))
     seats: dict[int, SeatEnd] = {}
     for seat, seat_part in named.items():
-        finished = end is not None and end.finisher == seat
-        here = Setting(table.players.names[seat], finished, indicator, "indicator" in part, table.rules)
+        here = settings[seat]
         ended = read_seat(seat_part, here, seen, table.found)
         if ended is None:
             continue
         seats[seat] = ended
         # Where nobody knows who finished, at least what is left must be possible.
         is_told = end is not None or ended.points or ended.tiles
-        if not finished and not is_void and is_told:
+        if not here.finished and not is_void and is_told:
             check_left(ended, here, table.found)
     return seats
 
@@ -171,26 +175,25 @@ def _events(part: Part, table: Table) -> list[Event]:
     return [event for event in events if event is not None]
 
 
-def _with_openings(seats: dict[int, SeatEnd], events: list[Event], table: Table) -> dict[int, SeatEnd]:
+def _with_openings(
+    seats: dict[int, SeatEnd], events: list[Event], settings: Sequence[Setting], table: Table
+) -> dict[int, SeatEnd]:
     """Put the sizes that `opening` events tell into the seats."""
     seats = dict(seats)
     for event in events:
         seat = seats.get(event.seat)
         if event.name != "opening" or seat is None:
             continue
-        key, size = next(iter(event.facts.items()))
-        wants = "melds" if key == "value" else "pairs"
-        why = None
-        if seat.opened != wants:
-            why = Text("öyle açmadı", "it did not open so")
-        elif event.times > 1 or seat.opening not in (None, size):
+        key, size = next((k, int(v)) for k, v in event.facts.items())
+        here = settings[event.seat]
+        why = why_not_opened_so(seat, "melds" if key == "value" else "pairs", size, here)
+        if why is None and (event.times > 1 or seat.opening not in (None, size)):
             why = Text("açışı başka yazılmış", "its opening is written differently")
         if why is not None:
-            player = table.players.names[event.seat]
             table.found.append(
-                OPENING_GIVEN.at(event.span, key="opening", given=size, player=player, why=why)
+                OPENING_GIVEN.at(event.span, key="opening", given=size, player=here.player, why=why)
             )
-        seats[event.seat] = replace(seat, opening=int(size), opening_at=event.span)
+        seats[event.seat] = replace(seat, opening=size, opening_at=event.span)
     return seats
 
 

@@ -125,6 +125,12 @@ OPENING_GIVEN = declare(
     right=examples.with_("pairs, points: 20", "pairs, points: 20, pairs: 6"),
 )
 
+_OTHER_WAY = {
+    "melds": Text("seri açtı", "it opened with melds"),
+    "pairs": Text("çift açtı", "it opened with pairs"),
+}
+_BAR = {"melds": "opening.threshold", "pairs": "opening.pairs"}
+_MOST = {"melds": 259, "pairs": 10}  # of 21 tiles
 _LEFT = ("rack", "points", "okeys", "tiles")
 
 
@@ -162,27 +168,33 @@ def _with_opening(part: Part, seat: SeatEnd, here: Setting, found: list[Diagnost
         if size is None:
             continue
         span = part.at(key)
-        why = _why_not_so_large(seat, kind, size)
+        why = why_not_opened_so(seat, kind, size, here)
         if why is not None:
             found.append(OPENING_GIVEN.at(span, key=key, given=size, player=here.player, why=why))
         seat = replace(seat, opening=size, opening_at=span)
     return seat
 
 
-def _why_not_so_large(seat: SeatEnd, kind: str, size: int) -> Text | None:
+def why_not_opened_so(seat: SeatEnd, kind: str, size: int, here: Setting) -> Text | None:
+    """Say why a seat cannot have opened with so many points (`melds`) or pairs; `None` where it can."""
     if not seat.has_opened:
         return Text("elini açmadı", "it never opened")
     if seat.opened != kind:
-        return (
-            Text("çift açtı", "it opened with pairs")
-            if kind == "melds"
-            else Text("seri açtı", "it opened with melds")
-        )
-    if kind == "melds" and size > 259:
-        return Text("bir açış en çok 259 puandır", "an opening is 259 points at most")
-    if kind == "pairs" and size > 10:
-        return Text("bir açış en çok 10 çifttir", "an opening is 10 pairs at most")
+        return _OTHER_WAY[seat.opened]
+    if size > _MOST[kind]:
+        return Text(f"bir açış en çok {_MOST[kind]} olabilir", f"an opening is {_MOST[kind]} at most")
+    if here.rules is not None and size < (least := _bar(seat, here, here.rules)):
+        return Text(f"açmak için en az {least} gerekir", f"an opening takes at least {least}")
     return None
+
+
+def _bar(seat: SeatEnd, here: Setting, rules: Ruleset) -> int:
+    """Give the least that a seat can have opened with; who opened and finished at once may be below it."""
+    waiver = rules.value("opening.waiver")
+    at_once = here.finished and waiver in ("any", seat.opened)
+    by_partner = rules.value("partnership.enabled") and rules.value("opening.partner_opened_waives")
+    bar: int = rules.value(_BAR[seat.opened])
+    return 0 if at_once or by_partner else bar
 
 
 def _with_counts(
@@ -238,7 +250,7 @@ def check_left(seat: SeatEnd, here: Setting, found: list[Diagnostic]) -> None:
 
 
 def _check_size(seat: SeatEnd, here: Setting, rules: Ruleset, found: list[Diagnostic]) -> None:
-    least, most = _can_be_left(seat, rules)
+    least, most = _can_be_left(seat, here, rules)
     okeys = seat.okeys or 0
     count = seat.tiles if seat.tiles is not None else max(okeys, least)
     if not least <= count <= most:
@@ -256,16 +268,12 @@ def _check_size(seat: SeatEnd, here: Setting, rules: Ruleset, found: list[Diagno
         found.append(POINTS_IMPOSSIBLE.at(seat.left_at, player=here.player, points=seat.points, limit=limit))
 
 
-def _can_be_left(seat: SeatEnd, rules: Ruleset) -> tuple[int, int]:
+def _can_be_left(seat: SeatEnd, here: Setting, rules: Ruleset) -> tuple[int, int]:
     """Give the fewest and the most tiles that can be left: what was dealt less what an opening lays at least."""
     dealt: int = rules.value("deal.rack")
     if not seat.has_opened:
         return dealt, dealt
-    waived = rules.value("partnership.enabled") and rules.value("opening.partner_opened_waives")
-    size = max(seat.opening or 0, 0 if waived else rules.value(_BAR[seat.opened]))
+    size = max(seat.opening or 0, _bar(seat, here, rules))
     # no tile is worth more than 13; three make the smallest meld
     laid = max(3, -(-size // 13)) if seat.opened == "melds" else 2 * max(1, size)
     return 1, max(1, dealt - laid)
-
-
-_BAR = {"melds": "opening.threshold", "pairs": "opening.pairs"}

@@ -117,6 +117,38 @@ def test_the_indicator_is_needed_where_the_scoring_multiplies_by_it(found):
     assert codes == {"H715"}
 
 
+@pytest.mark.parametrize(
+    ("seat", "head", "fine"),
+    [
+        ("melds, points: 14, value: 100", "", False),
+        ("melds, points: 14, value: 101", "", True),
+        ("melds, points: 14, value: 260", "", False),
+        ("melds, points: 14, value: 90", "rules:\n  opening: {threshold: 81}\n", True),
+        ("pairs, points: 13, pairs: 4", "", False),
+        ("pairs, points: 13, pairs: 10", "", True),
+        ("pairs, points: 13, pairs: 11", "", False),
+        ("none, pairs: 5", "", False),
+        (
+            "melds, points: 14, value: 20",
+            "modes: [esli]\nrules:\n  opening: {partner_opened_waives: true}\n",
+            True,
+        ),
+    ],
+)
+def test_an_opening_is_as_large_as_it_can_be_and_must_be(found, seat, head, fine):
+    hand = GOOD.replace("melds, points: 14", seat)
+    assert [f[0] for f in found(sheet_text(hand, head=head))] == ([] if fine else ["H736"])
+
+
+@pytest.mark.parametrize(("house", "fine"), [("klasik", False), ("genel", True), ("batak101", True)])
+def test_who_opens_and_finishes_at_once_may_be_below_the_threshold_where_the_house_waives_it(
+    found, house, fine
+):
+    hand = hand_text(by("Ayşe", "from_hand"), "melds", "none", "none", "none")
+    hand = hand.replace("opened: melds", "opened: melds, value: 70")
+    assert [f[0] for f in found(sheet_text(hand, ruleset=house))] == ([] if fine else ["H736"])
+
+
 def test_a_bad_tile_is_shown_by_its_own_characters(found):
     hand = GOOD.replace("points: 14", 'rack: "R6 K7  kırmızı 14 O"')
     assert [(f[0], f[3]) for f in found(sheet_text(hand))] == [("H711", "K7"), ("H711", "kırmızı 14")]
