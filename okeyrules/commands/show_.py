@@ -38,10 +38,9 @@ def run(source: str, origins: bool, form: str) -> int:
 
 def _rows(ruleset: Ruleset) -> list[tuple[str, Any, list[Origin]]]:
     rows = [(path, ruleset.values[path], ruleset.stack.values[path]) for path in ruleset.values]
-    for (section, name), _ in ruleset.stack.live_lines():
-        path = "scoring.total" if section == "total" else f"scoring.{section}.{name}"
-        chain = ruleset.stack.lines[section, name]
-        rows.append((path, chain[-1].value, chain))
+    for key, written_line in ruleset.stack.live_lines():
+        chain = ruleset.stack.lines[key]
+        rows.append((written_line.path, chain[-1].value, chain))
     return rows
 
 

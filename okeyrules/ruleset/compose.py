@@ -208,7 +208,7 @@ def _conflicts(
         for key, line in mode.lines.items():
             theirs = other.lines.get(key)
             if theirs is not None and theirs.canonical != line.canonical:
-                stack.diagnostics.append(_conflict(f"scoring.{'.'.join(key)}", theirs, line, place))
+                stack.diagnostics.append(_conflict(line.path, theirs, line, place))
 
 
 def _conflict(
@@ -242,11 +242,10 @@ def _report_no_change(layer: Layer, stack: Stack) -> None:
             stack.diagnostics.append(_same_value(path, setting.key, chain))
     for key, line in layer.lines.items():
         chain = stack.lines.get(key)
-        name = ".".join(key) if key[0] != "total" else "total"
         if line.passage is None and (chain is None or chain[-1].value is None):
-            stack.diagnostics.append(codes.nothing_to_remove(line, name, _live(stack, key[0])))
+            stack.diagnostics.append(codes.nothing_to_remove(line, _live(stack, key[0])))
         elif chain and line.passage and line.canonical == chain[-1].value:
-            stack.diagnostics.append(_same_value(f"scoring.{name}", line.key, chain))
+            stack.diagnostics.append(_same_value(line.path, line.key, chain))
 
 
 def _same_value(path: str, key: Span, chain: list[Origin]) -> Diagnostic:

@@ -279,12 +279,12 @@ def unknown_mode(word: Scalar, modes: Sequence[str], houses: Sequence[str]) -> D
     )
 
 
-def nothing_to_remove(line: Written, name: str, known: Iterable[str]) -> Diagnostic:
+def nothing_to_remove(line: Written, known: Iterable[str]) -> Diagnostic:
     """Report a `null` for a line that is not there."""
     close = nearest(line.name, known)
     return NOTHING_TO_REMOVE.at(
         line.key,
-        path=f"scoring.{name}",
+        path=line.path,
         known=", ".join(known),
         label=_did_you_mean(close) if close else None,
         fix=close,

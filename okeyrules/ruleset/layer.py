@@ -46,6 +46,11 @@ class Written:
     key: Span
     span: Span
 
+    @property
+    def path(self) -> str:
+        """Where it stands, as a person writes it: `scoring.hand.melds`, `scoring.total`."""
+        return "scoring.total" if self.section == "total" else f"scoring.{self.section}.{self.name}"
+
     @cached_property
     def parsed(self) -> Line | Diagnostic | None:
         """The line once it is read: what is wrong with it where it cannot be, `None` where it removes a line."""
@@ -110,7 +115,7 @@ def _layer(document: Document, path: Path | None, *, shipped: bool) -> Layer:
     if root is None:
         return layer
     if not isinstance(root, Section):
-        layer.diagnostics.append(shape_codes.NOT_A_SECTION.at(root.span, key="ruleset"))
+        layer.diagnostics.append(shape_codes.NO_SETTINGS.at(root.span))
         return layer
     fill(layer, root)
     return layer

@@ -124,7 +124,7 @@ def _scalar(node: Scalar, wanted: Sequence[str]) -> Any:
 def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> Iterator[Diagnostic]:
     """Turn one schema error into findings."""
     key, node = locate(root, path)
-    where = ".".join(path)
+    where = _name_of(root, path)
     if keyword == "additionalProperties" and isinstance(node, Mapping):
         yield from _unknown_keys(node, path, schema)
     elif keyword == "type":
@@ -158,6 +158,14 @@ def _repeated(node: ListNode, where: str) -> Iterator[Diagnostic]:
 
 def _length(node: Node) -> int:
     return len(node.items) if isinstance(node, ListNode) else 0
+
+
+def _name_of(root: Mapping, path: Sequence[str]) -> str:
+    """Name a place as a person would: an item of a list by the list."""
+    named = path
+    while named and isinstance(locate(root, named[:-1])[1], ListNode):
+        named = named[:-1]
+    return ".".join(named)
 
 
 def locate(root: Mapping, path: Sequence[str]) -> tuple[Scalar | None, Node]:

@@ -169,6 +169,22 @@ NOT_A_SECTION = declare(
     right="extends: klasik\nopening:\n  threshold: 81\n",
 )
 
+NO_SETTINGS = declare(
+    "S115",
+    "error",
+    says=Text("bu dosyada ayar yok", "this file holds no settings"),
+    help=Text(
+        "her satıra `ayar: değer` yazın; ilk satır çoğu zaman `extends: klasik`",
+        "write `setting: value` on each line; the first is mostly `extends: klasik`",
+    ),
+    meaning=Text(
+        "Kural dosyası `ayar: değer` satırlarından oluşur. Bu dosya düz metin ya da liste.",
+        "A ruleset file is made of lines `setting: value`. This one is plain text or a list.",
+    ),
+    wrong="- klasik\n- kerizim\n",
+    right="extends: klasik\n",
+)
+
 NOT_ONE_VALUE = declare(
     "S112",
     "error",

@@ -13,6 +13,7 @@ import yaml
 
 from okeyrules.diagnostics import Code, Diagnostic, declare
 from okeyrules.ruleset import bans, yaml_indent, yaml_layout, yaml_signs
+from okeyrules.ruleset.build import MOST_DEPTH
 from okeyrules.ruleset.nodes import Scalar
 from okeyrules.ruleset.trouble import Trouble
 from okeyrules.text import Text
@@ -210,7 +211,12 @@ def _word_width(trouble: Trouble) -> int:
 
 _PROPERTIES: dict[str, Code] = {"&": bans.ANCHOR, "*": bans.ALIAS, "!": bans.TAG}
 
+def _too_deep(trouble: Trouble) -> Diagnostic:
+    return bans.TOO_DEEP.at(trouble.here(), most=MOST_DEPTH)
+
+
 _KINDS: list[tuple[str, Callable[[Trouble], Diagnostic | None]]] = [
+    (r"nesting depth", _too_deep),
     (r"^while parsing a block (mapping|collection)", _no_key),
     (r"^while parsing a flow (sequence|mapping)", _in_brackets),
     (r"node content", _nothing_there),
