@@ -8,8 +8,12 @@ grammar    the parser that grammar/scoring.lark describes
 parse      text -> tree, with exact places for what is wrong
 faults     what is wrong with a text that the grammar refuses
 write      tree -> the one canonical text
-situations every way a hand can end for one seat
+endings    how a hand can end for one seat, and how an event finds it: the laws of the game
+cells      the numbers of a situation, cut where comparisons cut them
+situations every situation that the lines of a scoring tell apart, and its words (situation_words)
 checks/    one proof a file
-evaluate   one compilation for a single hand and for columns of hands
+bounds     how low and how high an expression can come
+evaluate   one compilation for a single hand and, with columns, for columns of hands
 receipt    which lines made a score, and how
+compare    where two scorings pay differently
 """

@@ -43,7 +43,8 @@ class _Group:
 def differences(a: Scoring, fa: Frame, b: Scoring, fb: Frame) -> list[Difference]:
     """Compare two proven scorings, each under the options of its ruleset; the plainest examples come first.
 
-    Only situations that both can reach are compared; an event counts where either side has it.
+    Only situations that both can reach are compared; an event counts where either side has it. Raises
+    `TooManyError` where the comparisons of both together make too many situations.
     """
     frame = meet(fa, fb)
     programs = (Program(a), Program(b))

@@ -225,8 +225,8 @@ class Program:
         """Score one seat at the end of a hand, and say how.
 
         `facts` hold the seat's end (`needs()`), `points` the plain sum of the tiles left without okeys;
-        yes/nos are 0 and 1, choices the index of their value. `hand_end` is not to be listed: it
-        happens once to every seat. Raises `UnprovenError` where not exactly one row applies.
+        yes/nos are 0 and 1, choices the index of their value. `hand_end` happens once to
+        every seat, listed or not. Raises `UnprovenError` where not exactly one row applies.
         """
         known = dict(facts)
         if "points" in known:
@@ -234,7 +234,7 @@ class Program:
             known["S"] = known["points"] + known["okeys"] * value if value else known["points"]
         factors, known["K"] = self._factors(known)
         row = self._row(known)
-        fines = self.fines(known, [*events, _HAND_END])
+        fines = self.fines(known, [*(e for e in events if e.event != "hand_end"), _HAND_END])
         hand = row.value
         penalties = sum(fine.value * fine.times for fine in fines)
         total = self.total({**known, "hand": hand, "penalties": penalties})

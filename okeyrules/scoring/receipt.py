@@ -7,33 +7,38 @@ from typing import NamedTuple
 
 from okeyrules.diagnostics.model import Span
 from okeyrules.scoring.facts import every_fact
-from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Unary
+from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
 
 # How the entries of the shipped rulesets are called at the table; any other entry is called by its own name.
-LABELS: dict[str, Text] = {
-    "with_okey": Text("okeyle", "okey"),
-    "on_pairs": Text("çiftten", "on pairs"),
-    "from_hand": Text("elden", "from hand"),
-    "finisher": Text("bitirdi", "finished"),
-    "never_opened": Text("açmadı", "never opened"),
-    "melds": Text("seri", "melds"),
-    "pairs": Text("çift", "pairs"),
-    "mate": Text("eşi bitirdi", "partner finished"),
-    "playable": Text("işlek", "playable"),
-    "okey": Text("okey attı", "okey discarded"),
-    "held_okey": Text("elde okey", "okey held"),
-    "okey_taken": Text("okeyi alındı", "okey taken"),
-    "wrong_opening": Text("yanlış açma", "wrong opening"),
-    "collect": Text("geri toplama", "collected"),
-    "timeout_left": Text("süre aşımı", "time ran out"),
-    "fed": Text("yandan açtırma", "fed an opening"),
-    "fed_melds": Text("yandan seri açtırma", "fed melds"),
-    "fed_pairs": Text("yandan çift açtırma", "fed pairs"),
-    "riziko": Text("riziko", "riziko"),
+LABELS: dict[Section, dict[str, Text]] = {
+    "multipliers": {
+        "with_okey": Text("okeyle", "okey"),
+        "on_pairs": Text("çiftten", "on pairs"),
+        "from_hand": Text("elden", "from hand"),
+    },
+    "hand": {
+        "finisher": Text("bitirdi", "finished"),
+        "never_opened": Text("açmadı", "never opened"),
+        "melds": Text("seri", "melds"),
+        "pairs": Text("çift", "pairs"),
+        "mate": Text("eşi bitirdi", "partner finished"),
+    },
+    "penalties": {
+        "playable": Text("işlek", "playable"),
+        "okey": Text("okey attı", "okey discarded"),
+        "held_okey": Text("elde okey", "okey held"),
+        "okey_taken": Text("okeyi alındı", "okey taken"),
+        "wrong_opening": Text("yanlış açış", "wrong opening"),
+        "collect": Text("geri toplama", "collected"),
+        "timeout_left": Text("süre aşımı", "time ran out"),
+        "fed_melds": Text("yandan seri açtırma", "fed melds"),
+        "fed_pairs": Text("yandan çift açtırma", "fed pairs"),
+    },
+    "total": {"total": Text("toplam", "total")},
 }
 _FUNCTIONS = {"min": Text("enküçük", "min"), "max": Text("enbüyük", "max")}
 _SUM, _PRODUCT, _ATOM = 1, 2, 3
@@ -41,7 +46,7 @@ _SUM, _PRODUCT, _ATOM = 1, 2, 3
 
 def label(line: Line, lang: Lang) -> str:
     """Give what a line is called at the table."""
-    known = LABELS.get(line.name)
+    known = LABELS[line.section].get(line.name)
     return known.to(lang) if known else line.name.replace("_", " ")
 
 
@@ -105,7 +110,7 @@ def _entry_words(part: Applied, lang: Lang) -> str:
     line = part.line
     formula = line.passage.text[slice(*line.value.at)]
     times = "x" if line.section == "multipliers" else ""
-    name = {"tr": "toplam", "en": "total"}[lang] if line.section == "total" else label(line, lang)
+    name = label(line, lang)
     written_in = language_of_line(line.passage.text)  # so that formula and numbers go together
     numbers, states = [], []
     for fact_name, value in part.used.items():

@@ -76,8 +76,9 @@ class Situation(Mapping[str, int]):
 class Reach:
     """What tells situations apart: the facts that some lines mention, and how they compare numbers.
 
-    `lines` are all lines that matter together. With `sampled`, numbers in the lines' values are varied too,
-    so that two values that differ somewhere differ in one of the situations.
+    `lines` are all lines that matter together. With `sampled`, numbers in the lines' values are varied too (the
+    two smallest and the largest of each cell, cut where `min` and `max` bend), so that two values that differ
+    somewhere differ in one of the situations.
     """
 
     def __init__(self, programs: Sequence[Program], lines: Iterable[Line], *, sampled: bool = False) -> None:

@@ -144,6 +144,11 @@ def test_a_seat_without_exactly_one_row_is_refused(rows):
         total(seat(opened="none"), hand=rows)
 
 
+def test_the_end_of_the_hand_happens_once_even_if_it_is_listed():
+    held = seat(opened="melds", points=3, okeys=1)
+    assert house_total("klasik", held, event("hand_end")) == house_total("klasik", held) == 104
+
+
 def test_what_must_be_known_is_named():
     program = Program(house("klasik", ("deprem",))[0])
     finish = {"finish.okey", "finish.pairs", "finish.from_hand"}
