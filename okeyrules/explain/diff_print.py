@@ -8,6 +8,7 @@ from typing import Any
 
 from okeyrules.explain.differences import Cell, differing
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.compare import Difference, differences
 from okeyrules.text import Lang, Text
 
@@ -17,6 +18,10 @@ _SAME_RULES = Text("Hiçbir kural farklı değil.", "No rule differs.")
 _SAME_SCORE = Text("Her el iki evde de aynı puanı verir.", "Every hand scores the same in both houses.")
 _IDLE = Text("burada etkisiz", "without effect here")
 _MORE = Text("... ve {n} durum daha; hepsi için --all", "... and {n} more; --all prints them")
+_TOO_MANY = Text(
+    "Bu koşullarla durumlar sayılamayacak kadar çok; puana etkisi karşılaştırılamadı.",
+    "These conditions make too many situations to compare the scores.",
+)
 _SHOWN = 12
 
 
@@ -35,8 +40,10 @@ def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: 
             lines += textwrap.wrap(
                 said, width, initial_indent=f"  {name:<{column}}  ", subsequent_indent=" " * (column + 4)
             )
-    groups = differences(a.scoring, a.frame, b.scoring, b.frame)
+    groups = _groups(a, b)
     lines += ["", *_heading(_SCORE.to(lang), "-")]
+    if groups is None:
+        return "\n".join([*lines, _TOO_MANY.to(lang)])
     if not groups:
         lines.append(_SAME_SCORE.to(lang))
     shown = groups if everything else groups[:_SHOWN]
@@ -45,6 +52,14 @@ def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: 
     if len(groups) > len(shown):
         lines.append(_MORE.to(lang, {"n": len(groups) - len(shown)}))
     return "\n".join(lines)
+
+
+def _groups(a: Ruleset, b: Ruleset) -> list[Difference] | None:
+    """Find what scores differently; `None` where there are too many situations to look at each."""
+    try:
+        return differences(a.scoring, a.frame, b.scoring, b.frame)
+    except TooManyError:
+        return None
 
 
 def _heading(text: str, line: str) -> list[str]:
@@ -135,6 +150,6 @@ def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
                 "scores": [g.a.total, g.b.total],
                 "receipts": [g.a.words(lang), g.b.words(lang)],
             }
-            for g in differences(a.scoring, a.frame, b.scoring, b.frame)
+            for g in _groups(a, b) or []
         ]
     return data

@@ -36,7 +36,8 @@ def find(word: str, lang: Lang) -> str | None:
 def import_all_codes() -> None:
     """Import every module that declares a code."""
     import okeyrules.records.check
-    import okeyrules.ruleset.load  # noqa: F401
+    import okeyrules.records.judge
+    import okeyrules.records.reading  # noqa: F401
 
 
 def names() -> list[str]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.records import examples
-from okeyrules.records.claims import check_claims
-from okeyrules.records.judge import Result, judge
-from okeyrules.records.reading import read_sheet
 from okeyrules.ruleset import file_bytes
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.nodes import Document
@@ -31,6 +29,11 @@ NOT_A_SHEET = declare(
     wrong=examples.sheet(head=examples.HEAD.replace("record: sheet\n", "")),
     right=examples.sheet(),
 )
+
+if TYPE_CHECKING:
+    from okeyrules.records.judge import Result
+
+# What reads and judges records is imported where it is needed: most files that are checked are rulesets.
 
 _UNREADABLE = (file_bytes.NO_SUCH_FILE, file_bytes.NOT_A_FILE, file_bytes.NOT_READABLE)
 
@@ -53,7 +56,7 @@ class FileReport:
 def check_file(source: str) -> FileReport:
     """Check a ruleset (a path, a shipped name, `house+mode`) or a record (a path); never raises for what it says."""
     path = Path(source)
-    if path.is_file() and _mentions_record(path):
+    if path.is_file() and _may_be_record(path):
         document = read(path, source)
         if is_record(document):
             return score_document(document, path)
@@ -75,9 +78,13 @@ def score_text(text: str, label: str = "<text>", path: Path | None = None) -> Fi
 
 def score_document(document: Document, path: Path | None = None) -> FileReport:
     """Read and score a sheet; scores are given also where a claim of the sheet does not hold."""
-    if document.root is not None and not is_record(document):
+    if document.root is not None and not _says_record(document):
         found = [*document.diagnostics, NOT_A_SHEET.at(Span(document.file, 1, 1, 1, 2))]
         return FileReport(document.file, tuple(found), {document.file: document.lines})
+    from okeyrules.records.claims import check_claims
+    from okeyrules.records.judge import judge
+    from okeyrules.records.reading import read_sheet
+
     reading = read_sheet(document, path)
     found = list(reading.diagnostics)
     result = None
@@ -94,7 +101,12 @@ def score_document(document: Document, path: Path | None = None) -> FileReport:
 
 
 def is_record(document: Document) -> bool:
-    """Say whether a file is a record rather than a ruleset: it says `record`."""
+    """Say whether a file is a record rather than a ruleset: it says so, or has players and hands."""
+    root = document.root
+    return _says_record(document) or (isinstance(root, Section) and "players" in root and "hands" in root)
+
+
+def _says_record(document: Document) -> bool:
     return isinstance(document.root, Section) and "record" in document.root
 
 
@@ -104,10 +116,11 @@ def _sorted(found: list[Diagnostic], file: str) -> tuple[Diagnostic, ...]:
     return (*sorted(own, key=lambda d: d.span), *(d for d in found if d.span.file != file))
 
 
-def _mentions_record(path: Path) -> bool:
+def _may_be_record(path: Path) -> bool:
     """Look whether a file can be a record at all, so that a ruleset is not read twice."""
     try:
         with path.open("rb") as file:
-            return b"record" in file.read(file_bytes.MOST_BYTES)
+            text = file.read(file_bytes.MOST_BYTES)
+            return b"record" in text or b"players" in text
     except OSError:
         return False
