@@ -169,6 +169,15 @@ class State(Readings):
         self.put(N_GAVE_BACK, 1)
         self.put(N_PHASE, TAKE)
 
+    def put_phase(self, phase: int) -> None:
+        """Set the phase of the turn, when a state is built that begins in the middle of one."""
+        self.put(N_PHASE, phase)
+
+    def put_taken(self, source: int, tile: int) -> None:
+        """Set what was taken this turn, when a state is built that begins in the middle of one."""
+        self.put(N_TAKEN_FROM, source)
+        self.put(N_TAKEN, tile)
+
     def begin_turn(self, seat: int, phase: int) -> None:
         """Begin a seat's turn with nothing done in it."""
         for which in (N_STEPS, N_LAID_OFF, N_LAID_TILES):

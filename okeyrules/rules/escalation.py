@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import MELDS, PAIRS, SEATS
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.text import Text
@@ -87,6 +89,33 @@ class Escalation:
             needs={"opening.escalation": (True,), "partnership.enabled": (True,)},
         ),
     )
+
+    def bar(self, s: State, seat: int, partners: bool) -> int:
+        """Give the points that a seat's opening must exceed; 0 where there is no bar."""
+        highest = 0
+        if self.enabled:
+            for other in range(SEATS):
+                if s.opened(other) == MELDS and self._binds(seat, other, partners):
+                    highest = max(highest, s.opening_value(other))
+        return highest
+
+    def bar_pairs(self, s: State, seat: int, partners: bool) -> int:
+        """Give the number of pairs that a seat's opening must exceed; 0 where there is no bar."""
+        highest = 0
+        if self.enabled:
+            for other in range(SEATS):
+                if s.opened(other) == PAIRS and self._binds(seat, other, partners):
+                    highest = max(highest, s.opening_pairs(other))
+        return highest
+
+    def _binds(self, seat: int, other: int, partners: bool) -> bool:
+        if seat == other:
+            return False
+        return self.binds_partner or not partners or other != (seat + 2) % SEATS
+
+    def counts_later_melds(self) -> bool:
+        """Say whether what is laid after the opening in the same turn counts as opened with."""
+        return self.value == "turn_melds"
 
 
 RULE = Rule(

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+MUST_KEEP_ONE = Refusal(
+    "must_keep_one", Text("atılacak bir taş kalmalı", "one tile must stay to be discarded")
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,11 @@ class Finish:
             page=None,
         ),
     )
+
+    def check_keeps_one(self, s: State, laid: int) -> Refusal | None:
+        """Say why a seat may not lay so many tiles: none would be left to discard."""
+        tiles = s.tiles(s.turn)
+        return MUST_KEEP_ONE if 0 <= tiles <= laid else None
 
 
 RULE = Rule(

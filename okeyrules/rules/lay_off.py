@@ -4,11 +4,56 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.melds import LEFT, RIGHT
+from okeyrules.position.layout import MELDS, NONE, PAIRS, SEATS
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
 LIMITED = {"lay_off.limit.for": ("pairs_openers", "everyone")}
+
+
+NOT_OPENED = Refusal(
+    "not_opened", Text("elini açmamış oyuncu taş işleyemez", "who has not opened lays off nothing")
+)
+ON_A_PAIR = Refusal("on_a_pair", Text("çiftlere taş işlenmez", "pairs take no lay-offs"))
+NO_FIT = Refusal("does_not_fit", Text("bu taş oraya işlenmez", "this tile does not fit there"))
+WHICH_END = Refusal("which_end", Text("hangi uca işlendiği yazılmalı", "it must be said at which end"))
+OPENING_TURN = Refusal(
+    "opening_turn",
+    Text("açtığı turda taş işlenmez", "nothing is laid off in the turn of the opening"),
+    "lay_off.in_opening_turn",
+)
+WAIT = Refusal(
+    "wait_a_round",
+    Text("açtıktan sonra bir tur beklenir", "a round must pass after the opening"),
+    "lay_off.wait_a_round",
+)
+LIMIT = Refusal(
+    "lay_off_limit",
+    Text("bu turun işleme sınırı doldu", "the limit of this turn is reached"),
+    "lay_off.limit.tiles",
+)
+NO_PAIRS_YET = Refusal(
+    "no_pairs_on_table",
+    Text("masada çift açan yok", "nobody has opened with pairs"),
+    "lay_off.pairs_beside_pairs",
+)
+NO_PAIRS = Refusal(
+    "no_pairs_by_melds_opener",
+    Text("seri açan çift indiremez", "who opened with melds lays no pairs"),
+    "lay_off.pairs_beside_pairs",
+)
+PAIRS_LIMIT = Refusal(
+    "pairs_limit",
+    Text("bu turun çift sınırı doldu", "no more pairs in this turn"),
+    "lay_off.pairs_beside_pairs_per_turn",
+)
+NO_MELDS = Refusal(
+    "pairs_opener_lays_no_melds", Text("çift açan per indiremez", "a pairs-opener lays no melds")
+)
 
 
 @dataclass(frozen=True)
@@ -188,6 +233,56 @@ class LayOff:
             quiet=(None,),
         ),
     )
+
+    def check(self, s: State, at: int, face: int, end: int) -> Refusal | None:
+        """Say why the seat whose turn it is may not lay a tile off at an end of the meld `at`."""
+        seat = s.turn
+        if s.opened(seat) == NONE:
+            return NOT_OPENED
+        if s.opened_this_turn != NONE and not self.in_opening_turn:
+            return OPENING_TURN
+        if self.wait_a_round and s.turns < s.opened_at(seat) + SEATS:
+            return WAIT
+        meld = s.table[at].meld
+        if meld is None:
+            return ON_A_PAIR
+        ends = meld.ends_for(face)
+        if ends == 0 or ends & end == 0:
+            return NO_FIT
+        if end == LEFT + RIGHT and ends == LEFT + RIGHT:
+            return WHICH_END
+        return LIMIT if self._limited(seat, s) and self._reached(s, at, ends & end, meld.is_run) else None
+
+    def _limited(self, seat: int, s: State) -> bool:
+        return self.limit_for == "everyone" or (self.limit_for == "pairs_openers" and s.opened(seat) == PAIRS)
+
+    def _reached(self, s: State, at: int, end: int, is_run: bool) -> bool:
+        """Say whether this turn's lay-offs have used the limit up; at `run_end` sets have none."""
+        if self.limit_per == "turn":
+            return s.laid_off_all() >= self.limit_tiles
+        if self.limit_per == "side":
+            return s.laid_off_side(end) >= self.limit_tiles
+        return is_run and s.laid_off(at, end) >= self.limit_tiles
+
+    def check_meld(self, s: State) -> Refusal | None:
+        """Say why the seat whose turn it is may not lay a further meld."""
+        if s.opened(s.turn) == NONE:
+            return NOT_OPENED
+        return NO_MELDS if s.opened(s.turn) == PAIRS else None
+
+    def check_pair(self, s: State, pairs: int) -> Refusal | None:
+        """Say why the seat whose turn it is may not lay so many further pairs; a pairs-opener always may."""
+        how = s.opened(s.turn)
+        if how == NONE:
+            return NOT_OPENED
+        if how == PAIRS:
+            return None
+        if self.pairs_beside_pairs == "never":
+            return NO_PAIRS
+        if self.pairs_beside_pairs == "when_pairs_open" and s.pairs_openers() == 0:
+            return NO_PAIRS_YET
+        most = self.pairs_beside_pairs_per_turn
+        return PAIRS_LIMIT if how == MELDS and most is not None and s.turn_pairs + pairs > most else None
 
 
 RULE = Rule(

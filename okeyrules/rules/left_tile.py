@@ -4,9 +4,63 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+NOTHING_THERE = Refusal("nothing_on_the_left", Text("solda alınacak taş yok", "there is no tile to the left"))
+TAKEN_BACK_ALREADY = Refusal(
+    "left_given_back",
+    Text(
+        "geri bırakılan taş aynı turda yeniden alınmaz",
+        "a tile given back is not taken again in the same turn",
+    ),
+    "left.give_back",
+)
+ONLY_OPENED = Refusal(
+    "only_opened_take_left",
+    Text("elini açmamış oyuncu yandan alamaz", "a player who has not opened may not take left"),
+    "left.takers",
+)
+NO_USE = Refusal(
+    "left_of_no_use",
+    Text("alınan taş bu turda kullanılamaz", "the tile cannot be used in this turn"),
+    "left.only_if_usable",
+)
+NOT_TAKEN = Refusal("left_not_taken", Text("bu turda yandan taş alınmadı", "no tile was taken from the left"))
+NEVER_BACK = Refusal(
+    "never_given_back",
+    Text("yandan alınan taş geri bırakılmaz", "a taken left tile does not go back"),
+    "left.give_back",
+)
+COLLECT_FIRST = Refusal(
+    "collect_first",
+    Text("önce bu turda yapılanlar geri toplanmalı", "what was done this turn must be collected first"),
+    "left.give_back",
+)
+NOT_IN_OPENING = Refusal(
+    "left_not_in_opening",
+    Text("yandan alınan taş açılışın içinde değil", "the tile from the left is not part of the opening"),
+    "left.unopened",
+)
+MUST_OPEN = Refusal(
+    "must_open_with_left",
+    Text("yandan alan bu turda açmak zorunda", "who took left must open in this turn"),
+    "left.unopened",
+)
+MUST_LAY = Refusal(
+    "left_not_on_table",
+    Text("yandan alınan taş masaya inmedi", "the tile from the left does not lie on the table"),
+    "left.unopened",
+)
+MUST_USE = Refusal(
+    "left_not_used",
+    Text("yandan alınan taş bu turda kullanılmalı", "the tile from the left must be used in this turn"),
+    "left.opened",
+)
 
 
 @dataclass(frozen=True)
@@ -140,6 +194,42 @@ class LeftTile:
             ),
         ),
     )
+
+    def check_take(self, s: State, usable: bool) -> Refusal | None:
+        """Say why the left tile may not be taken; `usable` tells whether it could be used in this turn."""
+        if s.left_tile == NO_TILE:
+            return NOTHING_THERE
+        if s.gave_back:
+            return TAKEN_BACK_ALREADY
+        if s.opened(s.turn) == NONE and self.takers == "opened":
+            return ONLY_OPENED
+        return NO_USE if self.only_if_usable and not usable else None
+
+    def check_give_back(self, s: State) -> Refusal | None:
+        """Say why the tile may not be given back."""
+        if s.taken_from != LEFT_TILE:
+            return NOT_TAKEN
+        if self.give_back == "never":
+            return NEVER_BACK
+        return COLLECT_FIRST if s.steps() > 0 else None
+
+    def check_opening(self, s: State, with_left: bool) -> Refusal | None:
+        """Say why an opening may not be laid without the left tile."""
+        if s.taken_from == LEFT_TILE and self.unopened == "in_opening" and not with_left:
+            return NOT_IN_OPENING
+        return None
+
+    def check_discard(self, s: State) -> Refusal | None:
+        """Say why the turn may not end: the left tile has not done what it was taken for."""
+        if s.taken_from != LEFT_TILE:
+            return None
+        if s.opened(s.turn) == NONE:
+            return MUST_OPEN
+        if s.left_is_used:
+            return None
+        if s.opened_this_turn != NONE:
+            return MUST_LAY
+        return MUST_USE if self.opened == "must_use" else None
 
 
 RULE = Rule(

@@ -4,11 +4,43 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.melds import NO_FACE, okey_for
+from okeyrules.position.layout import NONE
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Flag
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
 ALLOWED = {"okey_swap.allowed": (True,)}
+
+
+NOT_OPENED = Refusal(
+    "not_opened", Text("elini açmamış oyuncu okey alamaz", "who has not opened swaps nothing")
+)
+LOCKED = Refusal(
+    "okeys_locked", Text("burada masadan okey alınmaz", "here no okey is taken back"), "okey_swap.allowed"
+)
+NOT_SETTLED = Refusal(
+    "not_settled",
+    Text("bu turda inen perden okey alınmaz", "no okey comes out of a meld laid this turn"),
+    "okey_swap.settled_only",
+)
+NO_OKEY = Refusal(
+    "no_okey_for_it", Text("bu taşın yerini tutan okey yok", "no okey here stands for this tile")
+)
+NOT_FULL = Refusal(
+    "set_not_full",
+    Text("grup dört taş olmadan okey alınmaz", "the set must be full before its okey is taken"),
+    "okey_swap.set_must_be_full",
+)
+OKEY_FOR_OKEY = Refusal("okey_for_okey", Text("okey okeyle değiştirilmez", "no okey is swapped for an okey"))
+NOT_FROM_PAIR = Refusal(
+    "not_from_pair", Text("çiftteki okey alınmaz", "no okey comes out of a pair"), "okey_swap.from_pair"
+)
+TWO_OKEYS = Refusal(
+    "pair_of_okeys", Text("iki okeyli çiftten okey alınmaz", "no okey comes out of a pair of two okeys")
+)
 
 
 @dataclass(frozen=True)
@@ -97,6 +129,35 @@ class OkeySwap:
             needs=ALLOWED,
         ),
     )
+
+    def check(self, s: State, at: int, tile: int) -> Refusal | None:
+        """Say why the seat whose turn it is may not take an okey of the meld or pair `at` with a tile."""
+        if not self.allowed:
+            return LOCKED
+        if s.opened(s.turn) == NONE:
+            return NOT_OPENED
+        if s.okey.is_okey(tile):
+            return OKEY_FOR_OKEY
+        if self.settled_only and s.table[at].turn == s.turns:
+            return NOT_SETTLED
+        return self._check_place(s, at, tile)
+
+    def _check_place(self, s: State, at: int, tile: int) -> Refusal | None:
+        meld, pair = s.table[at].meld, s.table[at].pair
+        if meld is None:
+            assert pair is not None
+            if pair.okeys == 2:
+                return TWO_OKEYS
+            if pair.takes_for_okey == NO_FACE or pair.takes_for_okey != s.okey.face(tile):
+                return NO_OKEY
+            return None if self.from_pair else NOT_FROM_PAIR
+        if okey_for(meld, tile, s.okey, self.set_must_be_full) >= 0:
+            return None
+        return NOT_FULL if okey_for(meld, tile, s.okey, False) >= 0 else NO_OKEY
+
+    def could_take(self, s: State, at: int, tile: int) -> bool:
+        """Say whether a tile could take an okey of the meld or pair `at`, whoever holds it."""
+        return self.allowed and not s.okey.is_okey(tile) and self._check_place(s, at, tile) is None
 
 
 RULE = Rule(

@@ -6,7 +6,24 @@ from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+TOO_LOW = Refusal(
+    "too_low", Text("açılışın puanı yetmiyor", "the opening is worth too little"), "opening.threshold"
+)
+TOO_FEW_PAIRS = Refusal(
+    "too_few_pairs", Text("çift sayısı yetmiyor", "there are too few pairs"), "opening.pairs"
+)
+UNDER_THE_BAR = Refusal(
+    "under_the_bar",
+    Text("açılış, en yüksek açılışı geçmiyor", "the opening does not exceed the highest so far"),
+    "opening.escalation",
+)
+
+
+# What makes an opening wrong in the sense of `opening.wrong`: it is invalid, or too small.
+WRONG = ("too_low", "too_few_pairs", "under_the_bar", "no_meld", "no_pair", "okey_beside_tile", "two_okeys")
 
 
 @dataclass(frozen=True)
@@ -131,6 +148,29 @@ class Opening:
             quiet=(False,),
         ),
     )
+
+    def check_points(self, value: int, bar: int, rest: int, partner_opened: bool) -> Refusal | None:
+        """Say why an opening with melds is too low; `rest` tiles stay in the rack, `bar` is to be exceeded.
+
+        With `partner_opened_waives` a partner's opening lifts the threshold, not the bar.
+        """
+        if rest == 1 and self.waiver != "none":
+            return None
+        if value < self.threshold and not (partner_opened and self.partner_opened_waives):
+            return TOO_LOW
+        return UNDER_THE_BAR if value <= bar else None
+
+    def check_pairs(self, pairs: int, bar: int, rest: int, partner_opened: bool) -> Refusal | None:
+        """Say why an opening with pairs is too small."""
+        if rest == 1 and self.waiver == "any":
+            return None
+        if pairs < self.pairs and not (partner_opened and self.partner_opened_waives):
+            return TOO_FEW_PAIRS
+        return UNDER_THE_BAR if pairs <= bar else None
+
+    def is_fined(self, refusal: Refusal) -> bool:
+        """Say whether laying this wrong opening is fined, and not only refused."""
+        return self.wrong == "penalise" and refusal.code in WRONG
 
 
 RULE = Rule(

@@ -4,9 +4,49 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.melds import Pair
+from okeyrules.position.layout import NONE
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+OKEY_BESIDE_TILE = Refusal(
+    "okey_beside_tile",
+    Text("burada okey başka bir taşla çift olmaz", "here an okey makes no pair with a tile"),
+    "pairs.okey_with_tile",
+)
+TWO_OKEYS = Refusal(
+    "two_okeys", Text("burada iki okey çift olmaz", "here two okeys are no pair"), "pairs.two_okeys"
+)
+DECLARED_PAIRS = Refusal(
+    "declared_pairs",
+    Text("çifte gittiğini söyleyen yalnız çift açar", "who declared pairs opens with pairs only"),
+    "pairs.declaration",
+)
+NOT_DECLARED = Refusal(
+    "not_declared",
+    Text(
+        "çift açmak için önce çifte gittiğini söylemek gerekir",
+        "pairs must be declared before opening with them",
+    ),
+    "pairs.declaration",
+)
+NO_DECLARATION = Refusal(
+    "no_declaration",
+    Text("bu masada çifte gidildiği söylenmez", "pairs are not declared at this table"),
+    "pairs.declaration",
+)
+TOO_MANY_SEATS = Refusal(
+    "too_many_pairs_openers",
+    Text("daha çok oyuncu çift açamaz", "no more players may open with pairs"),
+    "pairs.seats_max",
+)
+ALREADY_DECLARED = Refusal(
+    "already_declared", Text("çifte gittiği zaten söylendi", "pairs are declared already")
+)
+ALREADY_OPENED = Refusal("already_opened", Text("bu oyuncu elini açtı", "this player has opened already"))
 
 
 @dataclass(frozen=True)
@@ -123,6 +163,34 @@ class Pairs:
             quiet=(4,),
         ),
     )
+
+    def check(self, pair: Pair) -> Refusal | None:
+        """Say why two tiles that make a pair may not be laid as one here."""
+        if pair.okeys == 1 and not self.okey_with_tile:
+            return OKEY_BESIDE_TILE
+        if pair.okeys == 2 and not self.two_okeys:
+            return TWO_OKEYS
+        return None
+
+    def check_open_pairs(self, s: State, seat: int) -> Refusal | None:
+        """Say why a seat may not open with pairs, whatever it holds."""
+        if self.declaration == "required" and not s.declared(seat):
+            return NOT_DECLARED
+        if self.seats_max < 4 and s.pairs_openers() >= self.seats_max:
+            return TOO_MANY_SEATS
+        return None
+
+    def check_open_melds(self, s: State, seat: int) -> Refusal | None:
+        """Say why a seat may not open with melds, whatever it holds."""
+        return DECLARED_PAIRS if s.declared(seat) else None
+
+    def check_declare(self, s: State, seat: int) -> Refusal | None:
+        """Say why a seat may not declare pairs."""
+        if self.declaration == "none":
+            return NO_DECLARATION
+        if s.opened(seat) != NONE:
+            return ALREADY_OPENED
+        return ALREADY_DECLARED if s.declared(seat) else None
 
 
 RULE = Rule(

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.rules.okey_swap import OkeySwap
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+NOTHING_TO_CLAIM = Refusal(
+    "nothing_to_claim",
+    Text("itiraz edilecek bir taş yok", "there is no discard to claim"),
+    "playable.trigger",
+)
+OWN_DISCARD = Refusal(
+    "own_discard",
+    Text("kendi attığı taşa itiraz edilmez", "nobody claims a discard of his own"),
+    "playable.trigger",
+)
 
 
 @dataclass(frozen=True)
@@ -57,6 +71,27 @@ class Playable:
             quiet=("automatic",),
         ),
     )
+
+    def is_playable(self, s: State, tile: int, swap: OkeySwap) -> bool:
+        """Say whether a tile could be laid off on the table as it stands, by any seat, limits aside."""
+        face = s.okey.face(tile)
+        for at in range(len(s.table)):
+            meld = s.table[at].meld
+            if meld is not None and meld.ends_for(face) != 0:
+                return True
+            if self.includes_swap and swap.could_take(s, at, tile):
+                return True
+        return False
+
+    def is_fined_at_once(self) -> bool:
+        """Say whether the fine falls by itself, rather than on an opponent's claim."""
+        return self.trigger == "automatic"
+
+    def check_claim(self, s: State, seat: int) -> Refusal | None:
+        """Say why a seat may not claim that the last discard was playable."""
+        if self.trigger != "claim" or s.claimable < 0:
+            return NOTHING_TO_CLAIM
+        return OWN_DISCARD if seat == s.left_seat else None
 
 
 RULE = Rule(

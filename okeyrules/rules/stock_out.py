@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+STOCK_EMPTY = Refusal("stock_empty", Text("deste bitti", "the stock is empty"), "stock_out")
+NOT_YET = Refusal(
+    "stock_not_empty", Text("destede daha taş var", "there are tiles in the stock"), "stock_out"
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,18 @@ class StockOut:
             page="002",
         ),
     )
+
+    def ends_at_discard(self, s: State) -> bool:
+        """Say whether the hand is over once a tile is discarded with the stock empty."""
+        return s.stock_left == 0 and self.then == "end"
+
+    def check_draw(self, s: State) -> Refusal | None:
+        """Say why no tile may be drawn."""
+        return STOCK_EMPTY if s.stock_left == 0 else None
+
+    def check_close(self, s: State) -> Refusal | None:
+        """Say why the hand may not be closed."""
+        return NOT_YET if s.stock_left > 0 else None
 
 
 RULE = Rule(

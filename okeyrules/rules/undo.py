@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import STEP_LAY_OFF, STEP_SWAP
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
+from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+
+NOTHING_TO_UNDO = Refusal("nothing_to_undo", Text("geri alınacak hamle yok", "there is nothing to take back"))
+LAY_OFFS_STAY = Refusal(
+    "lay_offs_stay", Text("işlenen taş geri alınmaz", "a tile laid off does not come back"), "undo.lay_offs"
+)
+ONE_TILE_ONLY = Refusal(
+    "one_tile_only",
+    Text("yalnız son indirilen tek taş geri alınır", "only the one tile laid last comes back"),
+    "undo.step",
+)
+NOT_TWICE = Refusal("not_twice", Text("arka arkaya iki kez geri alınmaz", "not twice running"), "undo.step")
 
 
 @dataclass(frozen=True)
@@ -90,6 +104,37 @@ class Undo:
             ),
         ),
     )
+
+    def check_undo(self, s: State) -> Refusal | None:
+        """Say why the last step of the turn may not be taken back."""
+        if s.steps() == 0:
+            return NOTHING_TO_UNDO
+        last = s.step_kind(s.steps() - 1)
+        if last == STEP_LAY_OFF and not self.lay_offs:
+            return LAY_OFFS_STAY
+        if self.step == "last_tile":
+            if s.just_undid:
+                return NOT_TWICE
+            return None if last in (STEP_LAY_OFF, STEP_SWAP) else ONE_TILE_ONLY
+        return None
+
+    def check_collect(self, s: State) -> Refusal | None:
+        """Say why the steps of the turn may not all be taken back."""
+        if s.steps() == 0:
+            return NOTHING_TO_UNDO
+        if not self.lay_offs:
+            for at in range(s.steps()):
+                if s.step_kind(at) == STEP_LAY_OFF:
+                    return LAY_OFFS_STAY
+        return None
+
+    def collect_costs(self, s: State) -> bool:
+        """Say whether collecting is fined at once."""
+        return self.collect == "penalised"
+
+    def discard_costs(self, s: State) -> bool:
+        """Say whether a discard is fined because an opening with the left tile was collected and none made since."""
+        return self.collect == "penalised_after_left" and s.opened_with_left and s.collected_opening
 
 
 RULE = Rule(

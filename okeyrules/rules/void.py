@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import SEATS
+from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Flag
 from okeyrules.text import Text
@@ -32,6 +34,10 @@ class Void:
             needs={"pairs.seats_max": (4,)},
         ),
     )
+
+    def is_void(self, s: State) -> bool:
+        """Say whether the hand counts for nothing."""
+        return self.all_open_pairs and s.pairs_openers() == SEATS
 
 
 RULE = Rule(

@@ -1,0 +1,80 @@
+"""What a seat can do: verbs as small numbers, moves as values, and their written form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from okeyrules.melds import LEFT, RIGHT
+from okeyrules.tiles import codes
+
+DRAW: Final = 0
+TAKE_LEFT: Final = 1
+GIVE_BACK: Final = 2
+OPEN: Final = 3
+OPEN_PAIRS: Final = 4
+MELD: Final = 5
+PAIR: Final = 6
+LAY_OFF: Final = 7
+SWAP: Final = 8
+UNDO: Final = 9
+COLLECT: Final = 10
+DISCARD: Final = 11
+CLOSE: Final = 12
+TIMEOUT: Final = 13
+DECLARE_PAIRS: Final = 14
+CLAIM: Final = 15
+
+VERBS: Final = (
+    "draw",
+    "left",
+    "give-back",
+    "open",
+    "open-pairs",
+    "meld",
+    "pair",
+    "lay-off",
+    "swap",
+    "undo",
+    "collect",
+    "discard",
+    "close",
+    "timeout",
+    "declare-pairs",
+    "claim",
+)
+ANY_END: Final = LEFT + RIGHT
+
+
+class Move(NamedTuple):
+    """A move: who, what, with which tiles, on which meld of the table.
+
+    `groups` holds the melds or pairs of a lay-down, or in its one group the tiles that are drawn, laid off, swapped
+    or discarded. `at` is the index of a meld or pair on the table, `end` `LEFT`, `RIGHT` or `ANY_END`.
+    """
+
+    seat: int
+    verb: int
+    groups: tuple[tuple[int, ...], ...] = ()
+    at: int = -1
+    end: int = ANY_END
+
+    @property
+    def tile(self) -> int:
+        """The one tile of the move."""
+        return self.groups[0][0]
+
+    def __str__(self) -> str:
+        text = f"{self.seat} {VERBS[self.verb]}"
+        if self.groups:
+            text += " " + " | ".join(codes(group) for group in self.groups)
+        if self.at >= 0:
+            text += f" > M{self.at + 1}"
+            if self.end != ANY_END:
+                text += " left" if self.end == LEFT else " right"
+        return text
+
+
+def laid(groups: Sequence[Sequence[int]]) -> list[int]:
+    """List all tiles of a lay-down."""
+    return [tile for group in groups for tile in group]
