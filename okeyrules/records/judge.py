@@ -9,6 +9,7 @@ from okeyrules.diagnostics import Diagnostic
 from okeyrules.records.receipts import receipts_of
 from okeyrules.records.sheet import Hand, Sheet
 from okeyrules.scoring.receipt import Receipt
+from okeyrules.table.standings import points_of, ranks_of, team_totals
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Result:
     @property
     def team_totals(self) -> tuple[int, int]:
         """The sums of seats 0 and 2, and of seats 1 and 3."""
-        return self.totals[0] + self.totals[2], self.totals[1] + self.totals[3]
+        return team_totals(self.totals)
 
     @property
     def is_complete(self) -> bool:
@@ -85,8 +86,9 @@ def judge(sheet: Sheet) -> tuple[Result | None, list[Diagnostic]]:
         judged.append(JudgedHand(hand, number + hand.is_void, receipts, tuple(totals)))
     if any(d.severity == "error" for d in found):
         return None, found
-    ranks = () if sheet.partners else _ranks(totals, finished, sheet.ruleset.value("match.rank_ties"))
-    points = _points(sheet, totals, ranks, length) if length is not None and number == length else ()
+    rules = sheet.ruleset.rules
+    ranks = ranks_of(rules, totals, finished)
+    points = points_of(rules, totals, finished, length) if length is not None and number == length else ()
     return Result(sheet, tuple(judged), tuple(totals), tuple(finished), ranks, points, length, number), found
 
 
@@ -96,31 +98,3 @@ def _length(sheet: Sheet) -> int | None:
         return sheet.match_hands
     counted = sum(not hand.is_void for hand in sheet.hands)
     return counted if counted in sheet.ruleset.value("match.hands") else None
-
-
-def _ranks(totals: list[int], finished: list[int], ties: str) -> tuple[int, ...]:
-    """Rank by the lowest total; equal totals by more hands finished, and what is still equal shares a rank."""
-    keys = [
-        (total, -hands if ties == "hands_finished" else 0)
-        for total, hands in zip(totals, finished, strict=True)
-    ]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
-def _points(sheet: Sheet, totals: list[int], ranks: tuple[int, ...], length: int) -> tuple[Fraction, ...]:
-    """Give the match points of a complete match; who share ranks share the mean of their places."""
-    if sheet.partners:
-        if sheet.ruleset.value("match.team_points") != "hands":
-            return ()
-        a, b = totals[0] + totals[2], totals[1] + totals[3]
-        won = Fraction(length if a < b else -length if a > b else 0)
-        return won, -won, won, -won
-    table = sheet.ruleset.value("match.points") or {}
-    row = table.get(length)
-    if row is None:
-        return ()
-    shares = []
-    for rank in ranks:
-        sharing = ranks.count(rank)
-        shares.append(Fraction(sum(row[rank - 1 : rank - 1 + sharing]), sharing))
-    return tuple(shares)
