@@ -1,0 +1,124 @@
+"""What one seat may see of a hand.
+
+A view holds a state of its own in which whatever the seat cannot see is not there: the other racks are counts, the
+stock is a number of unknown tiles, covered discards are unknown. So the engine that plays the hand also answers
+every question about a view, and no player can learn from it what the table does not show.
+"""
+
+from __future__ import annotations
+
+from okeyrules.melds import Meld
+from okeyrules.position.layout import (
+    GOING_ON,
+    KINDS,
+    N_RACKS,
+    N_STEPS,
+    N_STOCK_AT,
+    N_TAKEN,
+    NO_TILE,
+    SEATS,
+    STOCK,
+)
+from okeyrules.position.log import Told
+from okeyrules.position.state import State
+from okeyrules.rules import RuleBook
+from okeyrules.table.hand import Hand
+from okeyrules.table.legal import legal_moves
+from okeyrules.table.moves import CLAIM, Move
+
+# What is told about a discard without saying which tile it was.
+_PUBLIC_OF_DISCARD = ("playable", "okey", "finishing", "opened")
+
+
+class View:
+    """A hand as one seat sees it.
+
+    `hand` is a hand of its own: moves can be checked and tried in it and taken back with `rewind`. In it a draw gives
+    an unknown tile, and `undo` and `collect` can be checked but not made, because what was before is not in it.
+    """
+
+    def __init__(self, rules: RuleBook, state: State, seat: int) -> None:
+        self.seat = seat
+        self.hand = Hand(rules, _seen(rules, state, seat))
+
+    @property
+    def rules(self) -> RuleBook:
+        """The rules of the table."""
+        return self.hand.rules
+
+    @property
+    def state(self) -> State:
+        """The state as far as this seat sees it."""
+        return self.hand.state
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether it is this seat's turn in a hand that goes on."""
+        return self.state.turn == self.seat and self.state.ended == GOING_ON
+
+    @property
+    def rack(self) -> list[int]:
+        """The seat's own tiles."""
+        return self.state.rack(self.seat)
+
+    def legal_moves(self) -> list[Move]:
+        """List what the seat may choose from now: its moves, or in another's turn the claim that it may make."""
+        if self.my_turn:
+            return legal_moves(self.hand)
+        claim = Move(self.seat, CLAIM)
+        return [claim] if self.hand.can(claim) else []
+
+    def melds(self) -> list[tuple[int, Meld]]:
+        """List the melds on the table with their index there."""
+        return [(at, laid.meld) for at, laid in enumerate(self.state.table) if laid.meld is not None]
+
+    def key(self) -> tuple[object, ...]:
+        """Give everything there is to know about the view, for comparing two."""
+        return (self.seat, self.state.key())
+
+
+def _seen(rules: RuleBook, s: State, seat: int) -> State:
+    """Copy what a seat sees into a state of its own."""
+    seen = State(s.okey)
+    seen.numbers[:N_RACKS] = s.numbers[:N_RACKS]
+    seen.numbers[N_STOCK_AT] = 0
+    if s.turn != seat and s.taken_from == STOCK:
+        seen.numbers[N_TAKEN] = NO_TILE
+    for other in range(SEATS):
+        if other != seat and s.tiles(other) >= 0:
+            seen.set_tiles(other, s.tiles(other), s.tiles(other))
+    mine = N_RACKS + seat * KINDS
+    seen.numbers[mine : mine + KINDS] = s.numbers[mine : mine + KINDS]
+    for pile in range(SEATS):
+        seen.lists[pile] = _seen_of_pile(rules, s.lists[pile])
+    for which in range(SEATS, len(s.lists)):
+        seen.lists[which] = list(s.lists[which])
+    _forget_steps(seen.lists[N_STEPS])
+    seen.stock = [NO_TILE] * s.stock_left
+    seen.table = list(s.table)
+    seen.told = [told for told in map(_seen_of_told, s.told) if told is not None]
+    seen.forget()
+    return seen
+
+
+def _seen_of_pile(rules: RuleBook, pile: list[int]) -> list[int]:
+    if rules.discard_pile.visible == "all" or not pile:
+        return list(pile)
+    return [NO_TILE] * (len(pile) - 1) + pile[-1:]
+
+
+def _forget_steps(steps: list[int]) -> None:
+    """Keep of each step what it was; where it stands in the log, and so how to take it back, is not seen."""
+    for at in range(len(steps)):
+        if at % 4 != 0:
+            steps[at] = 0
+
+
+def _seen_of_told(told: Told) -> Told | None:
+    """Give what was told at the table: of a discard only that it was a fault, and not which tile it was."""
+    if told.event != "discard":
+        return told
+    if not (told.facts["playable"] or told.facts["okey"]):
+        return None
+    facts = {name: told.facts[name] for name in _PUBLIC_OF_DISCARD}
+    return Told(told.seat, told.event, facts, told.turn)
