@@ -1,4 +1,7 @@
-"""Any file of a user: is it a ruleset or a record, and what is wrong with it; a sheet is scored as well."""
+"""Any file of a user: is it a ruleset or a record, and what is wrong with it.
+
+A sheet is scored as well, and a hand record played.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from okeyrules.diagnostics import Diagnostic, Span, declare
+from okeyrules.diagnostics.suggest import nearest
 from okeyrules.records import examples
 from okeyrules.ruleset import file_bytes
 from okeyrules.ruleset.load import check
-from okeyrules.ruleset.nodes import Document
+from okeyrules.ruleset.nodes import Document, Scalar
 from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.source import read, read_text
@@ -35,6 +39,9 @@ if TYPE_CHECKING:
 
 # What reads and judges records is imported where it is needed: most files that are checked are rulesets.
 
+_REPLAY_IT = Text(
+    "bu bir el kaydı: `okeyrules oynat` ile bakın", "it is the record of a hand: use `okeyrules replay`"
+)
 _UNREADABLE = (file_bytes.NO_SUCH_FILE, file_bytes.NOT_A_FILE, file_bytes.NOT_READABLE)
 
 
@@ -58,6 +65,8 @@ def check_file(source: str) -> FileReport:
     path = Path(source)
     if path.is_file() and _may_be_record(path):
         document = read(path, source)
+        if is_hand(document):
+            return hand_document(document, path)
         if is_record(document):
             return score_document(document, path)
     report = check(source)
@@ -79,8 +88,11 @@ def score_text(text: str, label: str = "<text>", path: Path | None = None) -> Fi
 def score_document(document: Document, path: Path | None = None) -> FileReport:
     """Read and score a sheet; scores are given also where a claim of the sheet does not hold."""
     if document.root is not None and not _says_record(document):
-        found = [*document.diagnostics, NOT_A_SHEET.at(Span(document.file, 1, 1, 1, 2))]
-        return FileReport(document.file, tuple(found), {document.file: document.lines})
+        return _no_sheet(document, Span(document.file, 1, 1, 1, 2), None)
+    if is_hand(document):
+        assert isinstance(document.root, Section)
+        at = document.root.get("record")
+        return _no_sheet(document, at.span if at else document.root.span, _REPLAY_IT)
     from okeyrules.records.claims import check_claims
     from okeyrules.records.judge import judge
     from okeyrules.records.reading import read_sheet
@@ -100,10 +112,32 @@ def score_document(document: Document, path: Path | None = None) -> FileReport:
     )
 
 
+def _no_sheet(document: Document, at: Span, help_: Text | None) -> FileReport:
+    found = (*document.diagnostics, NOT_A_SHEET.at(at, help=help_))
+    return FileReport(document.file, found, {document.file: document.lines})
+
+
+def hand_document(document: Document, path: Path | None = None) -> FileReport:
+    """Read and play a hand record, and check what it claims."""
+    from okeyrules.records.hand_check import check_hand
+
+    report = check_hand(document, path)
+    ruleset = report.played.ruleset if report.played is not None else None
+    return FileReport(document.file, report.diagnostics, report.lines, ruleset=ruleset)
+
+
+def is_hand(document: Document) -> bool:
+    """Say whether a record is one of a hand: its `record` says so, or nearly."""
+    said = document.root.get("record") if isinstance(document.root, Section) else None
+    return isinstance(said, Scalar) and nearest(said.value, ("sheet", "hand")) == "hand"
+
+
 def is_record(document: Document) -> bool:
-    """Say whether a file is a record rather than a ruleset: it says so, or has players and hands."""
+    """Say whether a file is a record rather than a ruleset: it says so, or has players beside hands or a ruleset."""
     root = document.root
-    return _says_record(document) or (isinstance(root, Section) and "players" in root and "hands" in root)
+    if not isinstance(root, Section):
+        return False
+    return "record" in root or ("players" in root and any(k in root for k in ("hands", "ruleset", "moves")))
 
 
 def _says_record(document: Document) -> bool:

@@ -12,11 +12,10 @@ from okeyrules.records.claims import read_claims
 from okeyrules.records.hands import Table, read_hand
 from okeyrules.records.part import Part
 from okeyrules.records.people import Players, read_players
+from okeyrules.records.rules_given import read_rules
 from okeyrules.records.schema import SCHEMA
 from okeyrules.records.sheet import Hand, Sheet
 from okeyrules.ruleset import shape
-from okeyrules.ruleset.layer import Layer, fill
-from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.nodes import Document, Scalar
 from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import Ruleset
@@ -33,21 +32,6 @@ KEY_MISSING = declare(
     ),
     wrong=examples.with_("ruleset: klasik\n", ""),
     right=examples.sheet(),
-)
-NOT_UNDER_RULES = declare(
-    "H707",
-    "error",
-    says=Text("`{key}` burada olmaz: `rules` yalnız kuralları değiştirir", "`{key}` has no place in `rules`"),
-    help=Text(
-        "kural kümesi `ruleset`, modlar `modes` satırına yazılır; ötekini silin",
-        "name the ruleset in `ruleset` and the modes in `modes`; remove anything else",
-    ),
-    meaning=Text(
-        "`rules` altında bir kural dosyasındaki gibi ayarlar durur; dosyanın adı, türü ve dayandığı küme durmaz.",
-        "Under `rules` stand settings as in a ruleset file, without the file's name, kind and parent.",
-    ),
-    wrong=examples.sheet(head=examples.HEAD + "rules:\n  extends: kerizim\n"),
-    right=examples.sheet(head=examples.HEAD + "rules:\n  opening: {threshold: 81}\n"),
 )
 MATCH_LENGTH = declare(
     "H708",
@@ -76,7 +60,6 @@ AFTER_THE_END = declare(
     right=examples.sheet(examples.HAND * 3, head=examples.HEAD + "match: {hands: 3}\n"),
 )
 
-_META = ("name", "kind", "page", "extends", "modes")
 _SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]", "hands": "[]"}
 
 
@@ -117,7 +100,7 @@ def read_sheet(document: Document, path: Path | None = None) -> Reading:
         if key not in part:
             found.append(KEY_MISSING.at(part.span, key=key, sample=sample))
     players = read_players([(s.value, s.span) for s in part.scalars("players")], found)
-    rules = _rules(part, document, path, found, lines)
+    rules = read_rules(part, document, path, found, lines)
     sheet = _sheet(part, document.file, players, rules, found)
     broken = any(d.severity == "error" for d in found)
     return Reading(document.file, None if broken else sheet, tuple(found), lines)
@@ -148,28 +131,3 @@ def _check_length(length: int, hands: tuple[Hand, ...], found: list[Diagnostic])
     counted = [hand for hand in hands if not hand.is_void]
     if len(counted) > length:
         found.append(AFTER_THE_END.at(counted[length].span, hands=length))
-
-
-def _rules(
-    part: Part, document: Document, path: Path | None, found: list[Diagnostic], lines: dict[str, list[str]]
-) -> Ruleset | None:
-    """Load the ruleset that the sheet names, with its modes and the rules of this match."""
-    name = part.node.get("ruleset")
-    if not isinstance(name, Scalar) or part.get("ruleset") is None:
-        return None
-    # The folder alone counts; without `.yaml` the sheet's own name does not become the ruleset's.
-    layer = Layer(document.file, path.with_suffix("") if path else None, document)
-    section = part.part("rules")
-    if section is not None:
-        for key, _ in section.node.entries:
-            if key.value in _META:
-                found.append(NOT_UNDER_RULES.at(key.span, key=key.value))
-        entries = tuple(e for e in section.node.entries if e[0].value not in _META)
-        fill(layer, Section(entries, section.node.span))
-    house, *modes = name.value.split("+") if not name.value.endswith((".yaml", ".yml")) else [name.value]
-    layer.extends = Scalar(house, "plain", name.span)
-    layer.modes = [Scalar(m, "plain", name.span) for m in modes] + part.scalars("modes")
-    report = check_layer(layer, name.value)
-    found.extend(report.diagnostics)
-    lines.update({file: text for file, text in report.lines.items() if file not in lines})
-    return report.ruleset

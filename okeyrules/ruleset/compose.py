@@ -157,17 +157,16 @@ def _parent(word: Scalar, child: Layer, stack: Stack) -> Layer | None:
     if not is_path(word.value):
         if word.value in shipped_names():
             return shipped_layer(word.value)
-        stack.diagnostics.append(codes.unknown_parent(word, shipped_names(), shipped_names("modes")))
+        stack.diagnostics.append(codes.unknown_parent(word, child, shipped_names(), shipped_names("modes")))
         return None
-    return _layer_at(word, child, stack)
+    return _layer_at(word, child, stack, shipped_names())
 
 
-def _layer_at(word: Scalar, child: Layer, stack: Stack) -> Layer | None:
+def _layer_at(word: Scalar, child: Layer, stack: Stack, shipped: list[str]) -> Layer | None:
     """Read the file that a path names, as seen from the file that names it."""
-    base = child.path.parent if child.path else Path()
-    path = base / word.value
+    path = child.folder / word.value
     if not path.is_file():
-        stack.diagnostics.append(codes.NO_SUCH_FILE.at(word.span, path=word.value, folder=str(base) or "."))
+        stack.diagnostics.append(codes.no_such_file(word, child, shipped))
         return None
     label = str(Path(child.file).parent / word.value) if not Path(word.value).is_absolute() else word.value
     return read_layer(path, label)
@@ -183,7 +182,7 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
                 stack.diagnostics.append(codes.MODE_TWICE.at(word.span, name=name, related=related))
             continue
         if is_path(name):
-            mode = _layer_at(word, layer, stack)
+            mode = _layer_at(word, layer, stack, shipped_names("modes"))
         elif name in shipped_names("modes"):
             mode = shipped_layer(f"modes/{name}")
         else:

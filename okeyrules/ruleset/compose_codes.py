@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
-from okeyrules.ruleset.layer import Written
+from okeyrules.ruleset.layer import Layer, Written
 from okeyrules.ruleset.nodes import Scalar
 from okeyrules.text import Text
 
@@ -20,8 +20,8 @@ UNKNOWN_PARENT = declare(
     "error",
     says=Text("`{name}` adlı kural kümesi yok", "there is no ruleset `{name}`"),
     help=Text(
-        "hazır kümeler: {known}; kendi dosyanız için yolunu yazın: `extends: ./salon.yaml`",
-        "shipped rulesets: {known}; for a file of your own write its path: `extends: ./salon.yaml`",
+        "hazır kümeler: {known}; kendi dosyanız için yolunu yazın: `{key}: ./salon.yaml`",
+        "shipped rulesets: {known}; for a file of your own write its path: `{key}: ./salon.yaml`",
     ),
     meaning=Text(
         "`extends` ya hazır bir kural kümesinin adını ya da bir dosyanın yolunu alır. Yolda `/` ya da `.yaml` geçer.",
@@ -244,21 +244,38 @@ NAMES_FOLD = declare(
 )
 
 
-def unknown_parent(word: Scalar, houses: Sequence[str], modes: Sequence[str]) -> Diagnostic:
-    """Report an `extends` that names no ruleset."""
-    if word.value in modes:
+def unknown_parent(word: Scalar, layer: Layer, houses: Sequence[str], modes: Sequence[str]) -> Diagnostic:
+    """Report an `extends` (in a sheet, a `ruleset`) that names no ruleset."""
+    key, name = layer.parent_key, word.value
+    house, *more = name.split("+")
+    if name in modes or (more and house in houses):
+        house, more = (house, more) if more else ("klasik", [name])
+        line = f"modes: [{', '.join(more)}]"
         help_ = Text(
-            f"bu bir mod: `extends: klasik` ve `modes: [{word.value}]` yazın",
-            f"this is a mode: write `extends: klasik` and `modes: [{word.value}]`",
+            f"mod ayrı yazılır: `{key}: {house}` ve `{line}`", f"write `{key}: {house}` and `{line}`"
         )
-        return UNKNOWN_PARENT.at(word.span, name=word.value, help=help_)
-    close = nearest(word.value, houses)
+        return UNKNOWN_PARENT.at(word.span, name=name, help=help_)
+    beside = next((end for end in (".yaml", ".yml") if (layer.folder / (name + end)).is_file()), None)
+    close = f"./{name}{beside}" if beside else nearest(name, houses)
     return UNKNOWN_PARENT.at(
         word.span,
-        name=word.value,
+        name=name,
+        key=key,
         known=", ".join(houses),
         label=_did_you_mean(close) if close else None,
         fix=close,
+    )
+
+
+def no_such_file(word: Scalar, layer: Layer, shipped: Sequence[str]) -> Diagnostic:
+    """Report a path that leads to no file; a shipped name with an ending is what it was meant to be."""
+    stem = word.value.removesuffix(".yaml").removesuffix(".yml").removeprefix("./")
+    path, folder = word.value, str(layer.folder)
+    if stem not in shipped:
+        return NO_SUCH_FILE.at(word.span, path=path, folder=folder)
+    help_ = Text(f"hazır olan yalnız adıyla yazılır: `{stem}`", f"what is shipped is named alone: `{stem}`")
+    return NO_SUCH_FILE.at(
+        word.span, help=help_, label=_did_you_mean(stem), fix=stem, path=path, folder=folder
     )
 
 

@@ -70,8 +70,8 @@ class Written:
 class Layer:
     """One file of a ruleset: who its parent is, and what it sets.
 
-    `page` is the source page that a shipped house cites: what such a file sets is stated there, even where it
-    equals the parent's value.
+    `parent_key` is the key that names the parent: a score sheet calls it `ruleset`. `page` is the source page that
+    a shipped house cites: what such a file sets is stated there, even where it equals the parent's value.
     """
 
     file: str
@@ -81,12 +81,18 @@ class Layer:
     page: str | None = None
     is_mode: bool = False
     extends: Scalar | None = None
+    parent_key: str = "extends"
     modes: list[Scalar] = field(default_factory=list)
     settings: dict[str, Setting] = field(default_factory=dict)
     lines: dict[tuple[LineSection, str], Written] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
     shipped: bool = False
     broken: frozenset[str] = frozenset()  # sections in which something does not fit; `*` may be any
+
+    @property
+    def folder(self) -> Path:
+        """The folder that paths in the file start from."""
+        return self.path.parent if self.path else Path()
 
     @property
     def top(self) -> Span:

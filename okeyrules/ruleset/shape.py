@@ -8,22 +8,20 @@ our findings by its keyword and path, never by its English text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from okeyrules.diagnostics import Diagnostic
-from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset import shape_codes as codes
+from okeyrules.ruleset import shape_help
 from okeyrules.ruleset.nodes import Mapping, Node, Scalar
 from okeyrules.ruleset.nodes import Sequence as ListNode
+from okeyrules.ruleset.shape_help import WHOLE, Name, Schema, text_of, types
 from okeyrules.text import Text, fold
 
-Schema = dict[str, Any]
+NameOf = Callable[[Mapping, Sequence[str]], Name]
 
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
 _EMPTY = object()
-_YES = {"evet", "yes", "y", "e", "acik", "var", "dogru", "aktif", "1", "t"}
-_NO = {"hayir", "no", "n", "h", "off", "kapali", "yok", "yanlis", "pasif", "0", "f"}
 
 
 class Fit(NamedTuple):
@@ -37,8 +35,19 @@ class Fit(NamedTuple):
     broken: frozenset[str]
 
 
-def fit(root: Mapping, schema: Schema) -> Fit:
-    """Type the file and check its shape; what does not fit is left out, so that later checks see sound values."""
+def dotted(root: Mapping, path: Sequence[str]) -> Name:
+    """Name a place as a person would: an item of a list by the list."""
+    named = path
+    while named and isinstance(locate(root, named[:-1])[1], ListNode):
+        named = named[:-1]
+    return ".".join(named)
+
+
+def fit(root: Mapping, schema: Schema, name_of: NameOf = dotted) -> Fit:
+    """Type the file and check its shape; what does not fit is left out, so that later checks see sound values.
+
+    `name_of` names a place in messages.
+    """
     data = typed(root, schema)
     assert isinstance(data, dict)
     found: list[Diagnostic] = []
@@ -46,14 +55,14 @@ def fit(root: Mapping, schema: Schema) -> Fit:
     told: set[tuple[str, ...]] = set()
     for error in sorted(_validator_for(schema).iter_errors(data), key=_order):
         path = [str(p) for p in error.absolute_path]
-        if tuple(path) in told and error.validator in _OF_A_VALUE:
-            continue
-        told.add(tuple(path))
         if "propertyNames" in error.relative_schema_path:
             found.append(_bad_name(root, path, error.instance))
             _parent(data, [*path, ""]).pop(error.instance, None)
             continue
-        found.extend(_explain(root, path, error.validator, error.schema))
+        if tuple(path) in told and error.validator in _OF_A_VALUE:
+            continue
+        told.add(tuple(path))
+        found.extend(_explain(root, path, name_of(root, path), error.validator, error.schema))
         broken.update(_touched(root, path, error.validator, error.schema))
         _drop(data, path, error)
     return Fit(data, found, frozenset(broken))
@@ -72,8 +81,8 @@ def _touched(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
     yield path[0] if path else "*"
     _, node = locate(root, path)
     if keyword == "additionalProperties" and isinstance(node, Mapping):
-        for key in _unknown(node, schema):
-            if home := _home_of(key.value, path):
+        for key in shape_help.unknown(node, schema):
+            if home := shape_help.home_of(key.value, path):
                 yield home.split(".")[0]
 
 
@@ -101,12 +110,10 @@ def typed(node: Node, schema: Schema) -> Any:
         }
     if isinstance(node, ListNode):
         return [typed(item, schema.get("items", {})) for item in node.items]
-    return _scalar(node, _types(schema))
-
-
-def _types(schema: Schema) -> Sequence[str]:
-    wanted = schema.get("type", "string")
-    return [wanted] if isinstance(wanted, str) else wanted
+    value = _scalar(node, types(schema))
+    if isinstance(value, str) and "x-turkish" in schema:
+        return schema["x-turkish"].get(fold(value), value)
+    return value
 
 
 def _scalar(node: Scalar, wanted: Sequence[str]) -> Any:
@@ -116,21 +123,22 @@ def _scalar(node: Scalar, wanted: Sequence[str]) -> Any:
         return None
     if node.plain and "boolean" in wanted and node.value in ("true", "false"):
         return node.value == "true"
-    if node.plain and "integer" in wanted and _WHOLE.match(node.value):
+    if node.plain and "integer" in wanted and WHOLE.match(node.value):
         return int(node.value)
     return node.value
 
 
-def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> Iterator[Diagnostic]:
+def _explain(
+    root: Mapping, path: list[str], where: Name, keyword: str, schema: Schema
+) -> Iterator[Diagnostic]:
     """Turn one schema error into findings."""
     key, node = locate(root, path)
-    where = _name_of(root, path)
     if keyword == "additionalProperties" and isinstance(node, Mapping):
-        yield from _unknown_keys(node, path, schema)
+        yield from shape_help.unknown_keys(node, path, where, schema)
     elif keyword == "type":
-        yield _wrong_type(key, node, where, _types(schema))
+        yield shape_help.wrong_type(key, node, where, schema)
     elif keyword == "enum" and isinstance(node, Scalar):
-        yield _unknown_choice(node, where, schema["enum"])
+        yield shape_help.unknown_choice(node, ".".join(path), where, schema)
     elif keyword in ("minimum", "maximum"):
         low, high = schema.get("minimum"), schema.get("maximum")
         yield codes.OUT_OF_RANGE.at(node.span, key=where, value=text_of(node), low=low, high=high)
@@ -148,7 +156,7 @@ def _explain(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
         yield codes.DOES_NOT_FIT.at(node.span, key=where, value=text_of(node))
 
 
-def _repeated(node: ListNode, where: str) -> Iterator[Diagnostic]:
+def _repeated(node: ListNode, where: Name) -> Iterator[Diagnostic]:
     seen: dict[str, Scalar] = {}
     for item in node.items:
         if isinstance(item, Scalar) and (before := seen.setdefault(item.value, item)) is not item:
@@ -158,14 +166,6 @@ def _repeated(node: ListNode, where: str) -> Iterator[Diagnostic]:
 
 def _length(node: Node) -> int:
     return len(node.items) if isinstance(node, ListNode) else 0
-
-
-def _name_of(root: Mapping, path: Sequence[str]) -> str:
-    """Name a place as a person would: an item of a list by the list."""
-    named = path
-    while named and isinstance(locate(root, named[:-1])[1], ListNode):
-        named = named[:-1]
-    return ".".join(named)
 
 
 def locate(root: Mapping, path: Sequence[str]) -> tuple[Scalar | None, Node]:
@@ -180,137 +180,10 @@ def locate(root: Mapping, path: Sequence[str]) -> tuple[Scalar | None, Node]:
     return key, node
 
 
-def text_of(node: Node) -> str:
-    """Give the written form of a scalar, or a short stand-in for a list or a section."""
-    if isinstance(node, Scalar):
-        return node.value if len(node.value) <= 60 else node.value[:57] + "..."
-    return "[...]" if isinstance(node, ListNode) else "{...}"
-
-
 def _bad_name(root: Mapping, path: list[str], name: str) -> Diagnostic:
     _, node = locate(root, path)
     key = node.key(name) if isinstance(node, Mapping) else None
     return codes.BAD_NAME.at((key or node).span, key=name)
-
-
-def _unknown(node: Mapping, schema: Schema) -> Iterator[Scalar]:
-    known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
-    for key, _ in node.entries:
-        if key.value not in known and not any(re.search(p, key.value) for p in patterns):
-            yield key
-
-
-def _unknown_keys(node: Mapping, path: list[str], schema: Schema) -> Iterator[Diagnostic]:
-    known = list(schema.get("properties", {}))
-    patterns = list(schema.get("patternProperties", {}))
-    for key in _unknown(node, schema):
-        free = [k for k in known if node.get(k) is None]
-        close = nearest(key.value, free) or nearest(key.value, known)
-        home = None if close else _home_of(key.value, path)
-        section = ".".join(path)
-        if close:
-            label = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?")
-        elif home:
-            label = Text(f"bu ayarın yeri: `{home}`", f"this setting belongs to `{home}`")
-        else:
-            label = None
-        help_ = codes.KNOWN_IN_SECTION if section else codes.KNOWN_AT_TOP
-        yield codes.UNKNOWN_KEY.at(
-            key.span,
-            key=key.value,
-            label=label,
-            help=help_.fill(section=section, known=", ".join(known or patterns)),
-            fix=close,
-        )
-
-
-def _home_of(word: str, path: list[str]) -> str | None:
-    """Find an option of that name elsewhere: `threshold` at the top level belongs to `opening`."""
-    from okeyrules.rules import OPTIONS
-
-    folded = fold(word)
-    for full in OPTIONS:
-        if fold(full.rpartition(".")[2]) == folded or fold(full) == folded:
-            return full
-    for full in ("hand", "penalties", "multipliers", "total", "okey_value", "combine"):
-        if folded == full and path != ["scoring"]:
-            return f"scoring.{full}"
-    return None
-
-
-def _unknown_choice(node: Scalar, where: str, allowed: list[str]) -> Diagnostic:
-    close = nearest(node.value, allowed)
-    label = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?") if close else None
-    return codes.UNKNOWN_CHOICE.at(
-        node.span, key=where, value=text_of(node), allowed=", ".join(allowed), label=label, fix=close
-    )
-
-
-def _wrong_type(key: Scalar | None, node: Node, where: str, wanted: Sequence[str]) -> Diagnostic:
-    if isinstance(node, Scalar) and node.is_null and key is not None:
-        return codes.EMPTY_VALUE.at(key.span, key=where)
-    if "object" in wanted:
-        return codes.NOT_A_SECTION.at(node.span, key=where, value=text_of(node))
-    if "array" in wanted:
-        return codes.NOT_A_LIST.at(node.span, key=where, value=text_of(node))
-    if not isinstance(node, Scalar):
-        return codes.NOT_ONE_VALUE.at((key or node).span, key=where)
-    if "boolean" in wanted:
-        return _not_yes_or_no(node, where)
-    if "integer" in wanted:
-        return _not_whole(node, where)
-    return codes.DOES_NOT_FIT.at(node.span, key=where, value=text_of(node))
-
-
-def _not_yes_or_no(node: Scalar, where: str) -> Diagnostic:
-    word = fold(node.value.strip())
-    guess = "true" if word in _YES or word == "true" else "false" if word in _NO or word == "false" else None
-    if guess:
-        help_ = Text(f"`{guess}` yazın (tırnaksız)", f"write `{guess}`, without quotes")
-    elif word == "on":
-        help_ = Text(
-            "`on` sayı olan on mu, açık mı belli değil: `true` ya da `false` yazın",
-            "`on` may be the number ten: write `true` or `false`",
-        )
-    else:
-        help_ = Text("`true` (evet) ya da `false` (hayır) yazın", "write `true` or `false`")
-    return codes.NOT_YES_NO.at(node.span, key=where, value=text_of(node), help=help_, fix=guess)
-
-
-def _not_whole(node: Scalar, where: str) -> Diagnostic:
-    text = node.value.strip()
-    fix: str | None = None
-    if _WHOLE.match(text) and not node.plain:
-        fix, help_ = text, Text(f"tırnak işaretlerini kaldırın: `{text}`", f"remove the quotes: `{text}`")
-    elif re.match(r"-?[0-9]{1,3}(\.[0-9]{3})+\Z", text):
-        fix = text.replace(".", "")
-        help_ = Text(
-            f"nokta binlik ayırmaz: `{fix}` yazın", f"a dot does not separate thousands: write `{fix}`"
-        )
-    elif re.match(r"-?0+[0-9]+\Z", text):
-        fix = str(int(text))
-        help_ = Text(f"başındaki sıfırı kaldırın: `{fix}`", f"remove the leading zero: `{fix}`")
-    elif re.match(r"-?[0-9]+[.,][0-9]+\Z", text):
-        help_ = Text("kesirli sayı olmaz: tam sayı yazın", "no fractions here: write a whole number")
-    elif re.match(r"[0-9]+:[0-9]+\Z", text):
-        help_ = Text("iki nokta üst üste olmaz: tam sayı yazın", "no colon here: write a whole number")
-    elif (number := _NUMBER_WORDS.get(fold(text))) is not None:
-        fix = str(number)
-        help_ = Text(f"sayıyı rakamla yazın: `{fix}`", f"write the number in digits: `{fix}`")
-    else:
-        help_ = Text("rakamlarla bir tam sayı yazın", "write a whole number in digits")
-    return codes.NOT_A_NUMBER.at(node.span, key=where, value=text_of(node), help=help_, fix=fix)
-
-
-_NUMBER_WORDS = {
-    word: n
-    for n, words in {
-        0: "sifir zero", 1: "bir one", 2: "iki two", 3: "uc three", 4: "dort four", 5: "bes five",
-        6: "alti six", 7: "yedi seven", 8: "sekiz eight", 9: "dokuz nine", 10: "on ten", 11: "onbir eleven",
-        20: "yirmi", 30: "otuz", 51: "ellibir", 81: "seksenbir", 101: "yuzbir", 121: "yuzyirmibir",
-    }.items()
-    for word in words.split()
-}  # fmt: skip
 
 
 def _parent(data: Any, path: list[str]) -> Any:

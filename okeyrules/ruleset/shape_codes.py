@@ -10,6 +10,19 @@ KNOWN_IN_SECTION = Text(
     "the settings in `{section}` are: {known}",
 )
 KNOWN_AT_TOP = Text("en üst düzeydeki bölümler: {known}", "the sections at the top level are: {known}")
+KNOWN_ABOVE = Text(
+    "en üst düzeydeki bölümler bir önceki bulguda sıralandı",
+    "the sections at the top level are listed in the finding before",
+)
+WRITE_INSTEAD = Text("`{word}` yazın", "write `{word}`")
+CHOICES_EXPLAINED = Text(
+    "seçenekler: {allowed}; açıklaması: `okeyrules acikla {path}`",
+    "the choices are: {allowed}; explained by `okeyrules explain {path}`",
+)
+NEXT_LINE = Text(
+    "alt satıra, iki boşluk içeriden `{line}` yazın",
+    "write on the next line, indented: `{line}`",
+)
 
 UNKNOWN_KEY = declare(
     "S101",
