@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import SEATS
 from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
@@ -18,7 +19,10 @@ NOTHING_TO_CLAIM = Refusal(
 )
 OWN_DISCARD = Refusal(
     "own_discard",
-    Text("kendi attığı taşa itiraz edilmez", "nobody claims a discard of his own"),
+    Text(
+        "kendinin ya da eşinin attığı taşa itiraz edilmez",
+        "nobody claims a discard of his own or of his partner",
+    ),
     "playable.trigger",
 )
 
@@ -87,11 +91,12 @@ class Playable:
         """Say whether the fine falls by itself, rather than on an opponent's claim."""
         return self.trigger == "automatic"
 
-    def check_claim(self, s: State, seat: int) -> Refusal | None:
-        """Say why a seat may not claim that the last discard was playable."""
+    def check_claim(self, s: State, seat: int, partners: bool) -> Refusal | None:
+        """Say why a seat may not claim that the last discard was playable: only an opponent may."""
         if self.trigger != "claim" or s.claimable < 0:
             return NOTHING_TO_CLAIM
-        return OWN_DISCARD if seat == s.left_seat else None
+        own = seat == s.left_seat or (partners and seat == (s.left_seat + 2) % SEATS)
+        return OWN_DISCARD if own else None
 
 
 RULE = Rule(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from okeyrules.position.layout import LEFT_TILE
 from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice
@@ -13,6 +14,14 @@ from okeyrules.text import Text
 STOCK_EMPTY = Refusal("stock_empty", Text("deste bitti", "the stock is empty"), "stock_out")
 NOT_YET = Refusal(
     "stock_not_empty", Text("destede daha taş var", "there are tiles in the stock"), "stock_out"
+)
+MUST_USE = Refusal(
+    "left_not_used_at_the_end",
+    Text(
+        "deste bitince yandan alınan taş kullanılmalı",
+        "with the stock out, a tile taken from the left must be used",
+    ),
+    "stock_out",
 )
 
 
@@ -57,6 +66,11 @@ class StockOut:
     def check_close(self, s: State) -> Refusal | None:
         """Say why the hand may not be closed."""
         return NOT_YET if s.stock_left > 0 else None
+
+    def check_discard(self, s: State) -> Refusal | None:
+        """Say why the turn may not end: with nothing to draw, the left tile is only taken to be used."""
+        unused = s.taken_from == LEFT_TILE and not s.left_is_used
+        return MUST_USE if unused and s.stock_left == 0 else None
 
 
 RULE = Rule(

@@ -31,7 +31,7 @@ def check_discard(rules: RuleBook, s: State, tile: int) -> Refusal | None:
         return reasons.NOTHING_NAMED
     if not s.holds(s.turn, s.okey.real(tile)):
         return reasons.NOT_IN_RACK
-    return rules.left_tile.check_discard(s)
+    return rules.left_tile.check_discard(s) or rules.stock_out.check_discard(s)
 
 
 def do_discard(rules: RuleBook, s: State, tile: int) -> None:
@@ -45,7 +45,8 @@ def do_discard(rules: RuleBook, s: State, tile: int) -> None:
     s.push(seat, real)
     _tell_discard(rules, s, real, playable, finishing)
     _next(rules, s, real, finishing)
-    if playable and not finishing and not rules.playable.is_fined_at_once():
+    # An okey is fined as an okey, once: it is not claimed as a playable tile as well.
+    if playable and not finishing and not s.okey.is_okey(real) and not rules.playable.is_fined_at_once():
         s.note_claimable(real)
 
 

@@ -32,6 +32,7 @@ from okeyrules.table.moves import (
     TIMEOUT,
     UNDO,
     Move,
+    is_well_formed,
 )
 
 
@@ -76,6 +77,8 @@ class Hand:
             return reasons.NO_SUCH_SEAT
         if s.ended != GOING_ON:
             return reasons.HAND_OVER
+        if not is_well_formed(move):
+            return reasons.NOT_SO_MANY
         if move.verb == CLAIM:
             return saying.check_claim(self.rules, s, move.seat)
         if move.seat != s.turn:

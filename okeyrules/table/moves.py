@@ -78,3 +78,13 @@ class Move(NamedTuple):
 def laid(groups: Sequence[Sequence[int]]) -> list[int]:
     """List all tiles of a lay-down."""
     return [tile for group in groups for tile in group]
+
+
+def is_well_formed(move: Move) -> bool:
+    """Say whether a move names as many tiles as its verb can have: one to draw, swap or discard, no empty group."""
+    for group in move.groups:
+        if len(group) == 0:
+            return False
+    if move.verb in (DRAW, SWAP, DISCARD, TIMEOUT):
+        return len(move.groups) == 0 or (len(move.groups) == 1 and len(move.groups[0]) == 1)
+    return move.verb != LAY_OFF or len(move.groups) < 2

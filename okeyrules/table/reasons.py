@@ -20,6 +20,9 @@ OTHER_TILE = Refusal(
     "other_tile", Text("destede sıradaki taş bu değil", "this is not the next tile of the stock")
 )
 NOTHING_NAMED = Refusal("nothing_named", Text("taş yazılmamış", "no tile is named"))
+NOT_SO_MANY = Refusal(
+    "not_so_many", Text("bu hamle bu kadar taşla yapılmaz", "this move is not made with so many tiles")
+)
 NO_SUCH_SEAT = Refusal("no_such_seat", Text("böyle bir oyuncu yok", "there is no such seat"))
 NOT_OPENED_YET = Refusal("not_opened", Text("önce el açılmalı", "the hand must be opened first"))
 

@@ -21,7 +21,7 @@ def do_declare(s: State) -> None:
 
 def check_claim(rules: RuleBook, s: State, seat: int) -> Refusal | None:
     """Say why a seat may not claim the last discard."""
-    return rules.playable.check_claim(s, seat)
+    return rules.playable.check_claim(s, seat, rules.partnership.enabled)
 
 
 def do_claim(s: State) -> None:
