@@ -24,6 +24,8 @@ COMMANDS = {
     "explain": "acikla",
     "diff": "fark",
     "score": "puanla",
+    "replay": "oynat",
+    "referee": "hakem",
     "new": "yeni",
     "fmt": "bicimle",
     "schema": "sema",

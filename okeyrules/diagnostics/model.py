@@ -62,7 +62,7 @@ class Example:
     """
 
     text: str
-    kind: Literal["ruleset", "sheet", "command"] = "ruleset"
+    kind: Literal["ruleset", "sheet", "hand", "command"] = "ruleset"
     encoding: str = "utf-8"
     files: Mapping[str, str] = field(default_factory=dict)
 

@@ -116,6 +116,14 @@ class State(Readings):
         """Remember for this turn that an opening was collected."""
         self.put(N_COLLECTED, 1)
 
+    def note_gave_back(self) -> None:
+        """Remember for this turn that the left tile was given back."""
+        self.put(N_GAVE_BACK, 1)
+
+    def note_laid_tile(self, tile: int) -> None:
+        """Remember that a tile was laid from the rack this turn, when a state is built in the middle of one."""
+        self.push(N_LAID_TILES, tile)
+
     def add_laid_value(self, value: int, pairs: int) -> None:
         """Count what was laid this turn."""
         self.put(N_TURN_VALUE, self.numbers[N_TURN_VALUE] + value)

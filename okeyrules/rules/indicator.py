@@ -45,6 +45,10 @@ class Indicator:
         ),
     )
 
+    def makes_riziko(self) -> bool:
+        """Say whether a false okey turned up as indicator makes the hand riziko."""
+        return self.false_okey == "riziko"
+
 
 RULE = Rule(
     key="indicator",

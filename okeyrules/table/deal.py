@@ -19,7 +19,7 @@ class DealError(ValueError):
 
 
 class Deal(NamedTuple):
-    """The tiles of a hand before the first move; a rack or the stock may be unknown (`None`).
+    """The tiles of a hand before the first move; a rack or the stock may be unknown (`None`), or the stock's rest.
 
     `die` and `pile` are for show: the die that chose the pile of seven under which the indicator lay. `riziko` says
     that a false okey was turned up first.
@@ -77,7 +77,7 @@ def start(rules: RuleBook, deal: Deal) -> State:
         s.stock = [NO_TILE] * rules.deal.stock
     else:
         s.stock = [s.okey.real(tile) for tile in deal.stock]
-    if deal.riziko:
+    if deal.riziko and rules.indicator.makes_riziko():
         s.note_riziko()
     s.begin_turn(deal.starter, PLAY)
     s.forget()
@@ -114,6 +114,8 @@ def _check_copies(s: State, deal: Deal) -> None:
     known = [tile for rack in deal.racks if rack for tile in rack] + list(deal.stock or ())
     seen: dict[int, int] = {s.okey.indicator: 1}
     for tile in known:
+        if tile == NO_TILE:
+            continue
         real = s.okey.real(tile)
         seen[real] = seen.get(real, 0) + 1
         if seen[real] > COPIES:

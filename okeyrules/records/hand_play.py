@@ -1,0 +1,109 @@
+"""A record played: the verdict on every move, what each cost, and what the hand comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from okeyrules.position.layout import GOING_ON, SEATS, VOID
+from okeyrules.position.log import Told
+from okeyrules.position.state import State
+from okeyrules.records.hand_record import HandRecord, WrittenMove
+from okeyrules.records.hand_start import begin
+from okeyrules.records.hand_tiles import one_too_many
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.evaluate import Happening
+from okeyrules.scoring.receipt import Applied, Receipt
+from okeyrules.table.hand import Hand, Verdict
+from okeyrules.table.score import facts_of, score
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move with its verdict; `fines` are what it cost each seat, `lines` the scoring lines that say so.
+
+    `excess` is a tile of which more are known after the move than exist, -1 for none.
+    """
+
+    written: WrittenMove
+    verdict: Verdict
+    fines: Mapping[int, int]
+    lines: Mapping[int, tuple[Applied, ...]]
+    excess: int = -1
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A record played under a ruleset: its own, or another house's.
+
+    `receipts` are empty while the hand goes on and for a void hand; one is `None` where the score hangs on tiles
+    that are not known.
+    """
+
+    record: HandRecord
+    ruleset: Ruleset
+    hand: Hand
+    moves: tuple[Judged, ...]
+    receipts: tuple[Receipt | None, ...]
+
+    @property
+    def state(self) -> State:
+        """The state after the last move."""
+        return self.hand.state
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """The points of each seat."""
+        return tuple(None if receipt is None else receipt.total for receipt in self.receipts)
+
+    @property
+    def fines(self) -> dict[int, int]:
+        """What each seat paid during the moves; seats that paid nothing are left out."""
+        total: dict[int, int] = {}
+        for judged in self.moves:
+            for seat, points in judged.fines.items():
+                total[seat] = total.get(seat, 0) + points
+        return {seat: points for seat, points in sorted(total.items()) if points}
+
+
+def replay(record: HandRecord, ruleset: Ruleset | None = None) -> Replayed:
+    """Play a record under its own ruleset, or under another; raises `DealError` where that deals otherwise."""
+    ruleset = ruleset or record.ruleset
+    hand = Hand(ruleset.rules, begin(record, ruleset.rules))
+    had = one_too_many(hand.state)
+    moves = tuple(_judge(hand, ruleset, written, had) for written in record.moves)
+    return Replayed(record, ruleset, hand, moves, _receipts(ruleset, hand.state))
+
+
+def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int) -> Judged:
+    s = hand.state
+    before = len(s.told)
+    verdict = hand.judge(written.move)
+    fines: dict[int, int] = {}
+    lines: dict[int, tuple[Applied, ...]] = {}
+    for seat in dict.fromkeys(told.seat for told in verdict.told):
+        after = costs(ruleset, s, seat, s.told)
+        points = _sum(after) - _sum(costs(ruleset, s, seat, s.told[:before]))
+        if points:
+            fines[seat] = points
+            lines[seat] = costs(ruleset, s, seat, s.told[before:])
+    excess = one_too_many(s) if verdict.ok and had < 0 else -1
+    return Judged(written, verdict, fines, lines, excess)
+
+
+def costs(ruleset: Ruleset, s: State, seat: int, told: list[Told]) -> tuple[Applied, ...]:
+    """Give what happenings cost a seat, as the hand stands; the end of the hand apart."""
+    facts = facts_of(s, seat, ruleset.rules.partnership.enabled)
+    own = [Happening(one.event, one.facts) for one in told if one.seat == seat]
+    return ruleset.program.fines({**facts, "S": 0, "K": 1}, own)
+
+
+def _sum(fines: tuple[Applied, ...]) -> int:
+    return sum(fine.value * fine.times for fine in fines)
+
+
+def _receipts(ruleset: Ruleset, s: State) -> tuple[Receipt | None, ...]:
+    if s.ended in (GOING_ON, VOID):
+        return ()
+    partners = ruleset.rules.partnership.enabled
+    return tuple(score(ruleset.program, s, seat, partners) for seat in range(SEATS))
