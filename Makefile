@@ -1,31 +1,43 @@
 # make demo   the main job on the shipped rulesets and an operator's file
 # make test   style, types and tests
+# make bench  microseconds a hand, beside other solvers
 # make docs   regenerate the schema and docs/options.md from the rule declarations
 # Each target sets up what it needs in .venv; a second run is fast.
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test docs clean
+# The modules that become native; they are built again when one of them is newer than the last build.
+COMPILED := $(wildcard $(shell sed 's/\#.*//' compiled.txt))
+
+.PHONY: demo test bench docs clean
 
 $(BIN)/okeyrules: pyproject.toml setup.py
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	OKEYRULES_PURE=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $@
 
-demo: $(BIN)/okeyrules
+.venv/compiled: $(BIN)/okeyrules compiled.txt $(COMPILED)
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	touch $@
+
+demo: .venv/compiled
 	@sh docs/demo.sh $(BIN)/okeyrules
 
-test: $(BIN)/okeyrules
+test: .venv/compiled
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2
 
-docs: $(BIN)/okeyrules
+bench: .venv/compiled
+	$(BIN)/python -m bench
+
+docs: .venv/compiled
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
 
 clean:
-	rm -rf .venv build dist *.egg-info
+	rm -rf .venv build dist *.egg-info okeyrules__mypyc.*
+	find okeyrules -name '*.so' -delete
