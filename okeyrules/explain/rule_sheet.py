@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 
 from okeyrules.rules import RULES
 from okeyrules.rules.base import Rule
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.scoring.tree import Line
@@ -68,23 +69,23 @@ class RuleSheet:
 def rule_sheet(ruleset: Ruleset) -> RuleSheet:
     """Make the sheet of a ruleset; what differs from klasik is marked."""
     base = load("klasik")
-    parts = tuple(part for rule in RULES if (part := _part(rule, ruleset, base)).sentences)
-    scoring, before = ruleset.scoring, base.scoring
+    parts = tuple(part for rule in RULES if rule.wall and (part := _part(rule, ruleset, base)).sentences)
+    scoring, before, live = ruleset.scoring, base.scoring, _live(ruleset)
     return RuleSheet(
         ruleset.name,
         ruleset.source,
         ruleset.hash,
         parts,
-        _lines(scoring.hand, before.hand),
-        _lines(scoring.multipliers, before.multipliers),
-        _lines(scoring.penalties, before.penalties),
+        _lines(_from_the_top(scoring.hand), before.hand, live),
+        _lines(scoring.multipliers, before.multipliers, live),
+        _lines(scoring.penalties, before.penalties, live),
         tuple(_scoring_notes(ruleset, base)),
         examples(ruleset),
     )
 
 
 def _part(rule: Rule, ruleset: Ruleset, base: Ruleset) -> Part:
-    said = [Sentence(words) for words in rule.always]
+    said = [Sentence(one.words) for one in rule.standing() if one.holds(ruleset.values)]
     for option in rule.options():
         value = ruleset.values[option.path]
         changed = value != base.values[option.path]
@@ -96,10 +97,39 @@ def _part(rule: Rule, ruleset: Ruleset, base: Ruleset) -> Part:
     return Part(rule.title, tuple(said))
 
 
-def _lines(lines: Mapping[str, Line], before: Mapping[str, Line]) -> tuple[ScoreLine, ...]:
+def _live(ruleset: Ruleset) -> set[int]:
+    """Give the identities of the lines that can apply at this table: a partner's row needs partners."""
+    proof = Proof(ruleset.scoring, ruleset.frame)
+    found = {id(ruleset.scoring.hand[name]) for name, where in proof.rows.items() if where & proof.hand.base}
+    lines = ruleset.scoring.multipliers.values()
+    found |= {id(line) for line in lines if proof.hand.applies(line) & proof.hand.base}
+    for event, space in proof.events.items():
+        found |= {id(line) for line in proof.on(event) if space.applies(line) & space.base}
+    return found
+
+
+def _from_the_top(rows: Mapping[str, Line]) -> dict[str, Line]:
+    """Put a row above those that it overrides, so that the first one that fits is the one that is written."""
+    ordered: dict[str, Line] = {}
+
+    def place(name: str) -> None:
+        for above, line in rows.items():
+            if above not in ordered and any(other.name == name for other in line.overriding):
+                place(above)
+        ordered.setdefault(name, rows[name])
+
+    for name in rows:
+        place(name)
+    return ordered
+
+
+def _lines(
+    lines: Mapping[str, Line], before: Mapping[str, Line], live: Container[int]
+) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(case_words(line), value_words(line), name not in before or not _alike(line, before[name]))
         for name, line in lines.items()
+        if id(line) in live
     )
 
 
@@ -110,18 +140,18 @@ def _alike(one: Line, other: Line) -> bool:
 def _scoring_notes(ruleset: Ruleset, base: Ruleset) -> Iterator[Sentence]:
     """Say what S and K are, what an okey counts, and how the total is made where it is not plain."""
     factors = Text(
-        "K (bitişin katsayısı): geçerli çarpanların {how}.",
+        "K (bitişin çarpanı): geçerli çarpanların {how}.",
         "K, the factor of the finish: {how} of those that apply.",
     )
     how = {"product": Text("çarpımı", "the product"), "highest": Text("en yükseği", "the highest")}
     combine = ruleset.scoring.combine
     yield Sentence(factors.fill(how=how[combine]), combine != base.scoring.combine)
     okey = ruleset.scoring.okey_value
+    each = Text("Elde kalan her okey bu toplama {n} olarak girer.", "Each okey left counts {n} in it.")
+    none = Text("Elde kalan okey bu toplama katılmaz.", "An okey left counts nothing in it.")
+    counts = each.fill(n=okey) if okey else none
     yield Sentence(
-        Text(
-            "S: {tr}. Elde kalan her okey bu toplama {n} olarak girer.",
-            "S: {en}. Each okey left counts {n} in it.",
-        ).fill(tr=FACTS["S"].words.tr, en=FACTS["S"].words.en, n=okey),
+        Text(f"S: {FACTS['S'].words.tr}. {counts.tr}", f"S: {FACTS['S'].words.en}. {counts.en}"),
         okey != base.scoring.okey_value,
     )
     total = ruleset.scoring.total
@@ -149,12 +179,12 @@ def examples(ruleset: Ruleset) -> Examples:
     columns = [(words, {"finish.happened": 1, **facts}) for words, facts in _FINISHES] + [(_NO_FINISH, {})]
     seats: list[tuple[Text, dict[str, int]]] = [(Text("bitiren", "finisher"), {"finished": 1})]
     if ruleset.frame.partners:
-        seats.append(
-            (
-                Text("bitirenin eşi", "finisher's partner"),
-                {"partner.finished": 1, "opened": 1, "points": _LEFT},
-            )
-        )
+        melds = Text(f"bitirenin eşi: seri, {_LEFT} kaldı", f"finisher's partner: melds, {_LEFT} left")
+        unopened = Text("bitirenin eşi: açmadı", "finisher's partner: never opened")
+        seats += [
+            (melds, {"partner.finished": 1, "opened": 1, "points": _LEFT}),
+            (unopened, {"partner.finished": 1, "opened": 0, "points": 90, "tiles": 21}),
+        ]
     seats += [
         (Text("açmayan", "never opened"), {"opened": 0, "points": 90, "tiles": 21}),
         (Text(f"seri, {_LEFT} kaldı", f"melds, {_LEFT} left"), {"opened": 1, "points": _LEFT}),
@@ -177,9 +207,7 @@ def _score(ruleset: Ruleset, seat: Mapping[str, int], finish: Mapping[str, int])
     if (facts["finished"] or facts["partner.finished"]) and not happened:
         return None
     if from_hand and facts["opened"] and not facts["finished"]:
-        if not facts["partner.finished"]:
-            return None
-        facts["opened"] = 0
+        return None
     finisher = _OPENED["pairs"] if facts["finish.pairs"] else _OPENED["melds"]
     if facts["finished"]:
         facts.update({"opened": finisher, "tiles": 0, "points": 0})
@@ -201,6 +229,11 @@ _PLAIN: dict[str, int] = {
     "seats_opened": 1,
 }
 
+ROWS_NOTE = Text(
+    "Her oyuncuya tek satır yazılır: yukarıdan aşağıya ilk uyan.",
+    "Each player is written one row: the first from the top that fits.",
+)
 EXAMPLE_NOTE = Text(
-    "Örnek: ilk el, göstergenin sayısı 5, ceza yok.", "Example: first hand, indicator number 5, no fines."
+    "Örnek: ilk el, göstergenin sayısı 5; ıstakada kalan okeyden başka ceza yok.",
+    "Example: first hand, indicator number 5; no fines but for an okey left in the rack.",
 )

@@ -6,23 +6,24 @@ from collections.abc import Sequence
 from html import escape
 
 from okeyrules.explain import sheet_text as words
-from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, Examples, RuleSheet, ScoreLine, Sentence
+from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, ROWS_NOTE, Examples, RuleSheet, ScoreLine, Sentence
 from okeyrules.text import Lang, Text
 
 _STYLE = """
 @page { size: A4; margin: 11mm; }
 * { box-sizing: border-box; }
-body { font: 9.6pt/1.32 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b;
+body { font: 9pt/1.24 "Segoe UI", "Helvetica Neue", Arial, sans-serif; color: #1b1b1b;
   max-width: 190mm; margin: 6mm auto; }
 h1 { font-size: 21pt; margin: 0; border-bottom: 2.5pt solid #8c1c13; }
-h2 { font-size: 10.6pt; margin: 0 0 .6mm; color: #8c1c13; break-after: avoid; }
-.meta { color: #555; font-size: 8pt; margin: 1mm 0 2mm; }
+h2 { font-size: 10pt; margin: 0 0 .6mm; color: #8c1c13; break-after: avoid; }
+.meta { color: #555; font-size: 8pt; margin: .6mm 0 1mm; }
+.print { color: #888; font-size: 6pt; margin: 1mm 0 0; }
 .columns { columns: 2; column-gap: 7mm; }
-section { break-inside: avoid; padding-top: 2.4mm; }
-ul { margin: 0; padding-left: 4mm; } li { margin: .3mm 0; }
+section { break-inside: avoid; padding-top: 1.9mm; }
+ul { margin: 0; padding-left: 4mm; } li { margin: .2mm 0; }
 .changed { font-weight: 600; } .changed::after { content: " \\2605"; color: #8c1c13; }
-table { border-collapse: collapse; width: 100%; font-size: 9pt; }
-th, td { border: .5pt solid #999; padding: .5mm 1.4mm; text-align: left; vertical-align: top; }
+table { border-collapse: collapse; width: 100%; font-size: 8.6pt; }
+th, td { border: .5pt solid #999; padding: .3mm 1.4mm; text-align: left; vertical-align: top; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 .value { width: 34%; }
 .tiles { margin: .8mm 0; display: flex; gap: 3mm; flex-wrap: wrap; align-items: center; }
@@ -31,7 +32,8 @@ td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
   border: .6pt solid #777; border-radius: 1.1mm; background: #fffdf4; font: 700 9.5pt/1.25 Arial, sans-serif; }
 .tile small { font-size: 5.5pt; line-height: 1; font-weight: 400; }
 .R { color: #c1121f; } .Y { color: #9a6a00; } .B { color: #1552a8; } .L { color: #111; } .O { color: #6a1b9a; }
-@media (max-width: 700px) { .columns { columns: 1; } body { margin: 4mm; } }
+@media print { body { margin: 0; } }
+@media screen and (max-width: 700px) { .columns { columns: 1; } body { margin: 4mm; } }
 """
 # A letter under the number tells the colours apart where colours are not seen.
 _LETTERS = {
@@ -56,7 +58,7 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
         for p in sheet.parts
     )
     tables = "".join(
-        f"<section><h2>{escape(t.to(lang))}</h2>{_table(rows, lang)}</section>"
+        f"<section><h2>{escape(t.to(lang))}</h2>{_note(t, lang)}{_table(rows, lang)}</section>"
         for t, rows in ((words.HAND, sheet.rows), (words.FACTORS, sheet.factors), (words.FINES, sheet.fines))
         if rows
     )
@@ -66,12 +68,17 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
         f"<style>{_STYLE}</style></head><body>"
         f"<h1>{title}</h1>"
-        f'<p class="meta">101 Okey &middot; {escape(sheet.source)} &middot; {sheet.hash} &middot; {mark}</p>'
+        f'<p class="meta">101 Okey &middot; {mark}</p>'
         f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in _PICTURES)}</div>'
         f'<div class="columns">{sections}{tables}<section>{_list(sheet.notes, lang)}</section></div>'
         f"<section><h2>{escape(words.EXAMPLES.to(lang))}</h2>{_examples(sheet.examples, lang)}"
-        f'<p class="meta">{escape(EXAMPLE_NOTE.to(lang))}</p></section></body></html>\n'
+        f'<p class="meta">{escape(EXAMPLE_NOTE.to(lang))}</p></section>'
+        f'<p class="print">{escape(sheet.source)} &middot; {sheet.hash}</p></body></html>\n'
     )
+
+
+def _note(title: Text, lang: Lang) -> str:
+    return f'<p class="meta">{escape(ROWS_NOTE.to(lang))}</p>' if title is words.HAND else ""
 
 
 def _list(sentences: Sequence[Sentence], lang: Lang) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from okeyrules.explain.rule_sheet import RuleSheet, ScoreLine, Sentence
+from okeyrules.explain.rule_sheet import ROWS_NOTE, RuleSheet, ScoreLine, Sentence
 from okeyrules.text import Lang
 
 
@@ -25,6 +25,7 @@ def as_data(sheet: RuleSheet, lang: Lang) -> dict[str, Any]:
             {"title": p.title.to(lang), "sentences": [said(s) for s in p.sentences]} for p in sheet.parts
         ],
         "hand": [scored(r) for r in sheet.rows],
+        "hand_note": ROWS_NOTE.to(lang),
         "multipliers": [scored(r) for r in sheet.factors],
         "penalties": [scored(r) for r in sheet.fines],
         "notes": [said(n) for n in sheet.notes],

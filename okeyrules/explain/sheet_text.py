@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, Examples, RuleSheet, ScoreLine, Sentence
+from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, ROWS_NOTE, Examples, RuleSheet, ScoreLine, Sentence
 from okeyrules.text import Lang, Text
 
 MARK = Text("(*) klasik kurallardan farklı", "(*) differs from klasik")
@@ -19,12 +19,13 @@ POINTS = Text("Puan", "Points")
 
 def markdown(sheet: RuleSheet, lang: Lang) -> str:
     """Write the sheet as Markdown."""
-    lines = [f"# {sheet.name.to(lang)}", "", f"{MARK.to(lang)}  ", f"`{sheet.source}` `{sheet.hash}`"]
+    lines = [f"# {sheet.name.to(lang)}", "", MARK.to(lang)]
     for part in sheet.parts:
         lines += ["", f"## {part.title.to(lang)}", "", *(_bullet(s, lang) for s in part.sentences)]
     for title, rows in ((HAND, sheet.rows), (FACTORS, sheet.factors), (FINES, sheet.fines)):
         if rows:
-            lines += ["", f"## {title.to(lang)}", "", *_md_table(rows, lang)]
+            note = [ROWS_NOTE.to(lang), ""] if title is HAND else []
+            lines += ["", f"## {title.to(lang)}", "", *note, *_md_table(rows, lang)]
     lines += ["", *(_bullet(note, lang) for note in sheet.notes)]
     lines += [
         "",
@@ -33,6 +34,8 @@ def markdown(sheet: RuleSheet, lang: Lang) -> str:
         *_md_examples(sheet.examples, lang),
         "",
         EXAMPLE_NOTE.to(lang),
+        "",
+        f"`{sheet.source}` `{sheet.hash}`",
     ]
     return "\n".join(lines) + "\n"
 
@@ -60,16 +63,18 @@ def _md_examples(examples: Examples, lang: Lang) -> list[str]:
 def plain(sheet: RuleSheet, lang: Lang, width: int = 88) -> str:
     """Write the sheet for a terminal, in letters that any console has."""
     title = sheet.name.to(lang)
-    lines = [title, "=" * len(title), f"{sheet.source}  {sheet.hash}", MARK.to(lang)]
+    lines = [title, "=" * len(title), MARK.to(lang)]
     for part in sheet.parts:
         lines += ["", part.title.to(lang), "-" * len(part.title.to(lang))]
         lines += [line for s in part.sentences for line in _wrapped(s, lang, width)]
     for heading, rows in ((HAND, sheet.rows), (FACTORS, sheet.factors), (FINES, sheet.fines)):
         if rows:
-            lines += ["", heading.to(lang), "-" * len(heading.to(lang)), *_plain_rows(rows, lang, width)]
+            note = [ROWS_NOTE.to(lang)] if heading is HAND else []
+            lines += ["", heading.to(lang), "-" * len(heading.to(lang)), *note]
+            lines += _plain_rows(rows, lang, width)
     lines += ["", *(line for note in sheet.notes for line in _wrapped(note, lang, width))]
     lines += ["", EXAMPLES.to(lang), "-" * len(EXAMPLES.to(lang)), *_plain_examples(sheet.examples, lang)]
-    return "\n".join([*lines, EXAMPLE_NOTE.to(lang)]) + "\n"
+    return "\n".join([*lines, EXAMPLE_NOTE.to(lang), "", f"{sheet.source}  {sheet.hash}"]) + "\n"
 
 
 def _wrapped(sentence: Sentence, lang: Lang, width: int) -> list[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from okeyrules.diagnostics import Code, all_codes
 from okeyrules.rules import OPTIONS, RULES, rule_of
 from okeyrules.rules.base import Option
+from okeyrules.rules.kinds import plain
+from okeyrules.ruleset.schema import LINES, META
 from okeyrules.scoring.facts import EVENTS, every_fact
+from okeyrules.scoring.receipt import LABELS
 from okeyrules.text import Lang, Text
 
 _WRONG = Text("Yanlış:", "Wrong:")
@@ -27,15 +31,18 @@ def find(word: str, lang: Lang) -> str | None:
         return code_page(code, lang)
     if word in OPTIONS:
         return option_page(OPTIONS[word], lang)
-    for rule in RULES:
-        if word in (rule.key, rule.section) and word:
-            return "\n".join(option_page(o, lang) for o in OPTIONS.values() if _belongs(o, word))
-    return _scoring_word(word, lang)
+    if word in META:
+        return f"{word}: {META[word].to(lang)}\n"
+    pages = [option_page(o, lang) for o in OPTIONS.values() if _belongs(o, word)] if word else []
+    pages += [_section_page(word, lang), _scoring_word(word, lang), _entry_page(word, lang)]
+    pages += [option_page(o, lang) for path, o in OPTIONS.items() if path.endswith(f".{word}")]
+    return "\n".join(page for page in dict.fromkeys(pages) if page) or None
 
 
 def import_all_codes() -> None:
     """Import every module that declares a code."""
     import okeyrules.records.check
+    import okeyrules.records.hand_check
     import okeyrules.records.judge
     import okeyrules.records.reading  # noqa: F401
 
@@ -44,7 +51,10 @@ def names() -> list[str]:
     """List everything that can be explained, apart from rulesets."""
     import_all_codes()
     facts = [fact.name for fact in every_fact()]
-    return [*OPTIONS, *(r.key for r in RULES), *all_codes(), *facts, *EVENTS]
+    entries = [name for entries in LABELS.values() for name in entries]
+    lines = [f"scoring.{section}" for section in LINES]
+    parts = [path.rpartition(".")[2] for path in OPTIONS]
+    return [*OPTIONS, *(r.key for r in RULES), *META, *lines, *all_codes(), *facts, *EVENTS, *entries, *parts]
 
 
 def _belongs(option: Option, word: str) -> bool:
@@ -54,7 +64,7 @@ def _belongs(option: Option, word: str) -> bool:
 
 def code_page(code: Code, lang: Lang) -> str:
     """Write the page of a code: meaning, a wrong and a right example."""
-    says = code.says.to(lang)
+    says = re.sub(r"\{\w+\}", "...", code.says.to(lang))
     lines = [f"{code.name} ({_SEVERITY[code.severity].to(lang)}): {says}", "", code.meaning.to(lang), ""]
     for title, example in ((_WRONG, code.wrong), (_RIGHT, code.right)):
         lines.append(title.to(lang))
@@ -72,7 +82,9 @@ def option_page(option: Option, lang: Lang) -> str:
     if option.about:
         lines += [option.about.to(lang), ""]
     lines.append(f"  {Text('değerler', 'values').to(lang)}: {option.kind.allowed().to(lang)}")
-    klasik = option.kind.short(option.default).to(lang)
+    word, klasik = _value(plain(option.default)), option.kind.short(option.default).to(lang)
+    if word != klasik:
+        klasik = f"`{word}` - {klasik}" if isinstance(option.default, bool | str | None) else klasik
     page = (
         Text(f"sayfa {option.page}", f"page {option.page}")
         if option.page
@@ -93,11 +105,51 @@ def _needs(option: Option, lang: Lang) -> Iterator[str]:
             if isinstance(values, range)
             else ", ".join(map(_value, values))
         )
-        yield f"  {Text('iş görmesi için', 'works only with').to(lang)}: {other} = {wanted}"
+        only = Text("yalnız {other} = {wanted} iken etkili", "has an effect only while {other} = {wanted}")
+        yield "  " + only.to(lang, {"other": other, "wanted": wanted})
 
 
 def _value(value: object) -> str:
+    if value is None:
+        return "null"
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _section_page(word: str, lang: Lang) -> str | None:
+    """Write the page of a part of `scoring`, such as `penalties`."""
+    section = word.removeprefix("scoring.")
+    return f"scoring.{section}: {LINES[section].to(lang)}\n" if section in LINES else None
+
+
+_REPLACE = Text(
+    "Kendi dosyanızda bu satırı değiştirmek için onu aynı adla yazın, kaldırmak için `{name}: null` yazın.",
+    "To change this line in a file of your own write it under the same name; `{name}: null` removes it.",
+)
+
+
+def _entry_page(word: str, lang: Lang) -> str | None:
+    """Write the page of a line that the shipped rulesets have: what each of them writes there."""
+    name = word.rpartition(".")[2]
+    section = next((s for s, entries in LABELS.items() if name in entries and s != "total"), None)
+    if section is None or word not in (name, f"{section}.{name}", f"scoring.{section}.{name}"):
+        return None
+    from okeyrules.ruleset.load import load
+    from okeyrules.scoring.sentences import case_words, value_words
+    from okeyrules.scoring.tree import Line
+    from okeyrules.scoring.write import write
+
+    houses: dict[str, list[str]] = {}
+    lines: dict[str, Line] = {}
+    for source in ("klasik", "genel", "puanli", "kerizim", "batak101", "klasik+cezali"):
+        line = getattr(load(source).scoring, section).get(name)
+        if line is not None:
+            houses.setdefault(write(line), []).append(source)
+            lines.setdefault(write(line), line)
+    page = [f"scoring.{section}.{name}: {LABELS[section][name].to(lang)}", ""]
+    for text, line in lines.items():
+        said = f"{value_words(line).to(lang)} ({case_words(line).to(lang)})"
+        page += [f"  {', '.join(houses[text])}:", f"    {text}", f"    {said}"]
+    return "\n".join([*page, "", _REPLACE.to(lang, {"name": name})]) + "\n"
 
 
 def _scoring_word(word: str, lang: Lang) -> str | None:

@@ -65,4 +65,5 @@ RULE = Rule(
     section="assist",
     options_class=Assist,
     title=Text("Yardım", "Assistance"),
+    wall=False,  # what a screen shows is no rule of a table
 )

@@ -77,18 +77,39 @@ def option(
     }
 
 
+class Always(NamedTuple):
+    """A sentence of the rule sheet that is no option's own but true only under some values.
+
+    `needs` names those settings as an option's `needs` does.
+    """
+
+    words: Text
+    needs: Mapping[str, Sequence[Value]] = {}
+
+    def holds(self, values: Mapping[str, Value]) -> bool:
+        """Say whether the sentence is true under the values of a ruleset."""
+        return all(values[path] in wanted for path, wanted in self.needs.items() if path in values)
+
+
 class Rule(NamedTuple):
-    """A rule of the game: its options (a dataclass), its title, and what is always true of it.
+    """A rule of the game: its options (a dataclass), its title, and what is true of it beside them.
 
     `section` is the YAML section its options stand in ("" for the top level); two rules may share one.
-    `always` are sentences of the rule sheet that no option changes.
+    `always` are sentences of the rule sheet beside those of the options; an `Always` among them holds under some
+    values only. `wall` is false for a rule that is of no use on a sheet for the wall.
     """
 
     key: str
     section: str
     options_class: type
     title: Text
-    always: tuple[Text, ...] = ()
+    always: tuple[Text | Always, ...] = ()
+    wall: bool = True
+
+    def standing(self) -> Iterator[Always]:
+        """Go through the sentences beside the options, each with what it needs."""
+        for sentence in self.always:
+            yield sentence if isinstance(sentence, Always) else Always(sentence)
 
     def options(self) -> Iterator[Option]:
         """Go through the options in the order they are declared."""

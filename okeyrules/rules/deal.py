@@ -91,8 +91,10 @@ RULE = Rule(
             "Play goes to the right, counter-clockwise. A turn is: take a tile, play, discard a tile.",
         ),
         Text(
-            "Puanı yazılan her elden sonra dağıtma sırası sağdaki oyuncuya geçer.",
-            "After each hand that is scored, the deal passes to the player on the right.",
+            "Oyuna, dağıtanın sağındaki oyuncu başlar. Puanı yazılan her elden sonra dağıtma sırası sağdaki "
+            "oyuncuya geçer.",
+            "The player to the dealer's right starts. After each hand that is scored, the deal passes to the "
+            "player on the right.",
         ),
     ),
 )

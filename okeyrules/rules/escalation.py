@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from okeyrules.position.layout import MELDS, PAIRS, SEATS
 from okeyrules.position.state import State
-from okeyrules.rules.base import Rule, option
+from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.text import Text
 
@@ -44,17 +44,16 @@ class Escalation:
             kind=Choice(
                 says={
                     "opening_melds": Text(
-                        "Açılışın değeri yalnız açarken indirilen perlerle ölçülür; sonradan indirilen "
-                        "perler, işlenen taşlar ve masadan alınan okey bu değeri artırmaz.",
-                        "An opening is worth the melds laid in the opening itself; later melds, tiles laid "
-                        "off and an okey taken from the table add nothing.",
+                        "Açılışın değeri yalnız açarken indirilen perlerle ölçülür; açtıktan sonra indirilen "
+                        "hiçbir taş bu değeri artırmaz.",
+                        "An opening is worth the melds laid in the opening itself; no tile laid after it adds "
+                        "anything.",
                     ),
                     "turn_melds": Text(
                         "Açılışın değeri, oyuncunun o turda taş atana kadar indirdiği bütün perlerle "
-                        "ölçülür; masadan aldığı okeyle yaptığı per de sayılır. Taş atıldıktan sonra bu "
-                        "değer değişmez.",
-                        "An opening is worth all the melds its player lays until that turn's discard, also "
-                        "one made with an okey taken from the table. After the discard it never changes.",
+                        "ölçülür; taş atıldıktan sonra bu değer değişmez.",
+                        "An opening is worth all the melds its player lays until that turn's discard; after "
+                        "the discard it never changes.",
                     ),
                 },
                 words={
@@ -123,4 +122,17 @@ RULE = Rule(
     section="opening",
     options_class=Escalation,
     title=Text("Katlamalı açma", "Rising openings"),
+    always=(
+        Always(
+            Text(
+                "Açan oyuncunun o turda masadan aldığı okeyle yaptığı per de açılışın değerine katılır.",
+                "A meld made in that turn with an okey taken from the table adds to the opening as well.",
+            ),
+            {
+                "opening.escalation": (True,),
+                "opening.escalation_value": ("turn_melds",),
+                "okey_swap.allowed": (True,),
+            },
+        ),
+    ),
 )

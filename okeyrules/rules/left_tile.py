@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE
 from okeyrules.position.state import State
-from okeyrules.rules.base import Rule, option
+from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -123,10 +123,9 @@ class LeftTile:
                     ),
                     "on_table": Text(
                         "Elini açmamış oyuncu yandan taş alırsa o turda açmak ve aldığı taşı masaya "
-                        "indirmek zorundadır: açılışta kullanabilir, açtıktan sonra işleyebilir ya da "
-                        "okeyle değiştirebilir.",
+                        "indirmek zorundadır: ya açılışın içinde ya da açtıktan sonra.",
                         "A player who has not opened and takes left must open in that turn and bring the "
-                        "tile to the table: in the opening, or after it by a lay-off or by taking an okey.",
+                        "tile to the table, in the opening or after it.",
                     ),
                 },
                 words={
@@ -145,10 +144,8 @@ class LeftTile:
             kind=Choice(
                 says={
                     "must_use": Text(
-                        "Elini açmış oyuncu yandan aldığı taşı o turda kullanmak zorundadır: yeni bir perde "
-                        "ya da çiftte, işleyerek veya okeyle değiştirerek.",
-                        "A player who has opened and takes left must use the tile in that turn: in a new "
-                        "meld or pair, by a lay-off or by taking an okey.",
+                        "Elini açmış oyuncu yandan aldığı taşı o turda kullanmak zorundadır.",
+                        "A player who has opened and takes left must use the tile in that turn.",
                     ),
                     "free": Text(
                         "Elini açmış oyuncu yandan aldığı taşı ıstakasında tutabilir.",
@@ -248,6 +245,22 @@ RULE = Rule(
             "Alınan taşın eşi ıstakadaysa o eş başka bir yerde kullanılabilir, alınan taş da onun yerine "
             "konur.",
             "If the rack holds the tile's twin, the twin may be used elsewhere and the tile takes its place.",
+        ),
+        Always(
+            Text(
+                "Elini açmış oyuncu bu taşı yeni bir perde ya da çiftte, işleyerek ya da masadaki bir okeyi alarak "
+                "kullanır.",
+                "A player who has opened uses the tile in a new meld or pair, by laying it off, or by taking an okey "
+                "with it.",
+            ),
+            {"okey_swap.allowed": (True,)},
+        ),
+        Always(
+            Text(
+                "Elini açmış oyuncu bu taşı yeni bir perde ya da çiftte ya da işleyerek kullanır.",
+                "A player who has opened uses the tile in a new meld or pair, or by laying it off.",
+            ),
+            {"okey_swap.allowed": (False,)},
         ),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from okeyrules.rules.base import Rule, option
+from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, IntList, PointsTable
 from okeyrules.text import Text
 
@@ -69,6 +69,12 @@ class Match:
             ),
             page=None,
             needs={"partnership.enabled": (False,)},
+            about=Text(
+                "Her maç uzunluğu için dört sayı yazılır: birinciden dördüncüye. Toplam çoğu masada sıfırdır, biri ne "
+                "kazanırsa öteki onu öder; toplamı sıfır olmayan satır uyarı alır ama kullanılır.",
+                "Four numbers for each length of a match, from the first rank to the fourth. At most tables they sum "
+                "to zero, what one wins another pays; a row that does not gets a warning and is used all the same.",
+            ),
             quiet=(None,),
         ),
     )
@@ -110,6 +116,13 @@ RULE = Rule(
         Text(
             "Maç sonunda toplam puanı en düşük olan kazanır.",
             "The lowest total at the end of the match wins.",
+        ),
+        Always(
+            Text(
+                "Geçersiz el, maçın el sayısına katılmaz.",
+                "A void hand does not count towards the length of the match.",
+            ),
+            {"void.all_open_pairs": (True,)},
         ),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from okeyrules.rules.base import Rule, option
+from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -185,9 +185,19 @@ RULE = Rule(
             "A player's first lay-down in a hand is the opening; whoever opens with melds is a "
             "melds-opener, whoever opens with pairs a pairs-opener. Nobody has to open.",
         ),
-        Text(
-            "İşlenen taşlar ve masadan alınan okey açma sınırına sayılmaz.",
-            "Tiles laid off and an okey taken from the table do not count towards the threshold.",
+        Always(
+            Text(
+                "İşlenen taşlar ve masadan alınan okey açma sınırına sayılmaz.",
+                "Tiles laid off and an okey taken from the table do not count towards the threshold.",
+            ),
+            {"okey_swap.allowed": (True,)},
+        ),
+        Always(
+            Text(
+                "İşlenen taşlar açma sınırına sayılmaz.",
+                "Tiles laid off do not count towards the threshold.",
+            ),
+            {"okey_swap.allowed": (False,)},
         ),
         Text(
             "Seri açan oyuncu bundan sonra sınır aranmadan yeni per indirebilir. Çift açan oyuncu yeni "

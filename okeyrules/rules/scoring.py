@@ -28,7 +28,7 @@ class Scoring:
             ),
             page="002",
             about=Text(
-                "`S` içinde sayılır, bu yüzden katsayılarla çarpılır. Çarpılmayan bir ceza için puanlamaya "
+                "`S` içinde sayılır, bu yüzden çarpanlarla çarpılır. Çarpılmayan bir ceza için puanlamaya "
                 "`held_okey` gibi bir satır yazılır.",
                 "It is part of `S`, so the multipliers apply to it. A fine that is not multiplied is a "
                 "scoring line such as `held_okey`.",
@@ -38,15 +38,15 @@ class Scoring:
     combine: str = field(
         default="product",
         metadata=option(
-            name=Text("Katsayıların birleşmesi", "How multipliers combine"),
+            name=Text("Çarpanların birleşmesi", "How multipliers combine"),
             kind=Choice(
                 says={
                     "product": Text(
-                        "Birden çok bitiş koşulu birlikteyse katsayıları çarpılır.",
+                        "Birden çok bitiş koşulu birlikteyse çarpanları birbiriyle çarpılır.",
                         "Where several kinds of finish come together, their multipliers are multiplied.",
                     ),
                     "highest": Text(
-                        "Birden çok bitiş koşulu birlikteyse yalnız en yüksek katsayı uygulanır.",
+                        "Birden çok bitiş koşulu birlikteyse yalnız en yüksek çarpan uygulanır.",
                         "Where several kinds of finish come together, only the highest multiplier applies.",
                     ),
                 },

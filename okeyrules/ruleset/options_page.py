@@ -40,8 +40,14 @@ def page() -> str:
 
 def _rule(rule: Rule) -> Iterator[str]:
     yield f"## {rule.title.tr} / {rule.title.en}\n"
-    for sentence in rule.always:
-        yield f"- {sentence.tr}<br>*{sentence.en}*"
+    for words, needs in rule.standing():
+        only = Text("", "")
+        if needs:
+            only = Text(
+                " (" + ", ".join(f"`{path}`: {written(v).tr}" for path, v in needs.items()) + ")",
+                " (" + ", ".join(f"`{path}`: {written(v).en}" for path, v in needs.items()) + ")",
+            )
+        yield f"- {words.tr}{only.tr}<br>*{words.en}*{only.en}"
     if rule.always:
         yield ""
     for option in rule.options():

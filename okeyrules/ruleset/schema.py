@@ -23,7 +23,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LETTER = "A-Za-zçğıöşüÇĞİÖŞÜâîûÂÎÛ_"
 LINE_NAME = f"^[{_LETTER}][{_LETTER}0-9]{{0,59}}$"
 
-_META = {
+META = {
     "name": Text(
         "Kural kümesinin adı: iki dilde, ya da ikisine de yarayan tek ad.",
         "The name of the ruleset, in both languages or one that serves for both.",
@@ -46,9 +46,9 @@ _META = {
         "The modes that are on: `katlamali`, `deprem`, `esli`, `cezali`, `yardimsiz` or paths, in any order.",
     ),
 }
-_LINES = {
+LINES = {
     "multipliers": Text(
-        "Bitiş katsayıları; K bunlardan çıkar: `x2 when finish.okey`.",
+        "Bitişin çarpanları; K bunlardan çıkar: `x2 when finish.okey`.",
         "The multipliers of a finish, which make up K: `x2 when finish.okey`.",
     ),
     "hand": Text(
@@ -124,10 +124,10 @@ def _meta() -> dict[str, Schema]:
     text: Schema = {"type": "string", "minLength": 1}
     return {
         "name": _name(),
-        "kind": {"type": "string", "enum": ["mode"], **_described(_META["kind"])},
-        "page": {"type": "string", "pattern": "^[0-9]{3}$", **_described(_META["page"])},
-        "extends": {**text, **_described(_META["extends"])},
-        "modes": {"type": "array", "items": text, "uniqueItems": True, **_described(_META["modes"])},
+        "kind": {"type": "string", "enum": ["mode"], **_described(META["kind"])},
+        "page": {"type": "string", "pattern": "^[0-9]{3}$", **_described(META["page"])},
+        "extends": {**text, **_described(META["extends"])},
+        "modes": {"type": "array", "items": text, "uniqueItems": True, **_described(META["modes"])},
     }
 
 
@@ -140,7 +140,7 @@ def _name() -> Schema:
         "properties": {"tr": word, "en": word},
         "required": ["tr", "en"],
         "additionalProperties": False,
-        **_described(_META["name"]),
+        **_described(META["name"]),
     }
 
 
@@ -192,11 +192,11 @@ def _scoring(line: str | list[str]) -> dict[str, Schema]:
             "type": "object",
             "propertyNames": {"pattern": LINE_NAME},
             "additionalProperties": one,
-            **_described(_LINES[key]),
+            **_described(LINES[key]),
         }
         for key in ("multipliers", "hand", "penalties")
     }
-    return {**maps, "total": {"type": "string", **_described(_LINES["total"])}}
+    return {**maps, "total": {"type": "string", **_described(LINES["total"])}}
 
 
 def _described(text: Text) -> Schema:

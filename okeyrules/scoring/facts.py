@@ -95,7 +95,7 @@ FACTS: dict[str, Fact] = _by_name(
             tr="ıstakada kalan taşların toplamı",
             en="sum of the tiles left in the rack",
         ),
-        _number("K", "kat", "factor", _ROWS, (1, 64), tr="bitişin katsayısı", en="factor of the finish"),
+        _number("K", "kat", "factor", _ROWS, (1, 64), tr="bitişin çarpanı", en="factor of the finish"),
         _number(
             "hand",
             "el",
@@ -194,14 +194,14 @@ FACTS: dict[str, Fact] = _by_name(
             SECTIONS,
             words=Text("el bir oyuncunun bitmesiyle mi kapandı", "whether somebody finished"),
             yes=Text("biri eli bitirdi", "somebody finished the hand"),
-            no=Text("taşlar tükendi, biten olmadı", "the stock ran out and nobody finished"),
+            no=Text("deste bitti, bitiren olmadı", "the stock ran out and nobody finished"),
         ),
         _yesno(
             "finish.okey",
             "bitiş.okey",
             SECTIONS,
             words=Text("okeyle mi bitildi", "whether the finish was with the okey"),
-            yes=Text("okeyle bitildi", "the finish was with the okey"),
+            yes=Text("okeyle bitiş", "the finish was with the okey"),
             no=Text("okeyle bitilmedi", "the finish was not with the okey"),
         ),
         _yesno(
@@ -209,7 +209,7 @@ FACTS: dict[str, Fact] = _by_name(
             "bitiş.çift",
             SECTIONS,
             words=Text("çiftten mi bitildi", "whether the finish was on pairs"),
-            yes=Text("çiftten bitildi", "the finish was on pairs"),
+            yes=Text("çiftten bitiş", "the finish was on pairs"),
             no=Text("çiftten bitilmedi", "the finish was not on pairs"),
         ),
         _yesno(
@@ -217,7 +217,7 @@ FACTS: dict[str, Fact] = _by_name(
             "bitiş.elden",
             SECTIONS,
             words=Text("elden mi bitildi", "whether the finish was from hand"),
-            yes=Text("elden bitildi", "the finish was from hand"),
+            yes=Text("elden bitiş", "the finish was from hand"),
             no=Text("elden bitilmedi", "the finish was not from hand"),
         ),
         _number(
@@ -302,9 +302,15 @@ _EVENT_FACTS: list[Fact] = [
         ("okey_taken",),
         Text("okeyi alan", "who took the okey"),
         {
-            "self": ("kendi", Text("okeyi kendisi aldı", "the player took it back")),
-            "partner": ("eş", Text("okeyi eşi aldı", "the partner took it")),
-            "opponent": ("rakip", Text("okeyi rakip aldı", "an opponent took it")),
+            "self": ("kendi", Text("masaya koyduğu okeyi kendisi aldı", "took back an okey laid before")),
+            "partner": (
+                "eş",
+                Text("masaya koyduğu okeyi eşi aldı", "the partner took an okey the player had laid"),
+            ),
+            "opponent": (
+                "rakip",
+                Text("masaya koyduğu okeyi rakip aldı", "an opponent took an okey the player had laid"),
+            ),
         },
     ),
     _choice(
@@ -313,8 +319,20 @@ _EVENT_FACTS: list[Fact] = [
         ("fed",),
         Text("o taşla nasıl açıldığı", "how it was opened with"),
         {
-            "melds": ("seri", Text("o taşla seri açıldı", "it served to open with melds")),
-            "pairs": ("çift", Text("o taşla çift açıldı", "it served to open with pairs")),
+            "melds": (
+                "seri",
+                Text(
+                    "attığı taşı alan oyuncu o taşla seri açtı",
+                    "the tile discarded served the next player to open with melds",
+                ),
+            ),
+            "pairs": (
+                "çift",
+                Text(
+                    "attığı taşı alan oyuncu o taşla çift açtı",
+                    "the tile discarded served the next player to open with pairs",
+                ),
+            ),
         },
     ),
     _number(

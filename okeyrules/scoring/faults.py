@@ -40,7 +40,7 @@ _VALUE = Text("bir değer", "a value")
 
 # what may stand at a place, in words: every terminal of the grammar is here
 EXPECTED: dict[str, Text] = {
-    "X": Text("`x` ve katsayı (`x2`)", "`x` and a factor (`x2`)"),
+    "X": Text("`x` ve çarpan (`x2`)", "`x` and a factor (`x2`)"),
     "NUMBER": Text("bir sayı", "a number"),
     "NAME": Text("bir ad", "a name"),
     "LPAR": same("`(`"),
@@ -211,7 +211,7 @@ def _x(stop: _Stop) -> Diagnostic | None:
         return None
     if not stop.before:
         move = Text(
-            "katsayıyı `multipliers` altına taşıyın; bir hesapta çarpma `*` ile yazılır",
+            "çarpanı `multipliers` altına taşıyın; bir hesapta çarpma `*` ile yazılır",
             "move the factor under `multipliers`; in a sum, multiply with `*`",
         )
         return stop.found(codes.X_IN_ROW, help=move)
@@ -346,7 +346,7 @@ _MISSING_AFTER: dict[str, Text] = {
     **dict.fromkeys(["WHEN", "UNLESS", "AND", "OR", "NOT"], _CONDITION),
     "ON": Text("olayın adı", "the name of an event"),
     "OVERRIDING": Text("ezilen satırın adı", "the name of a row"),
-    "X": Text("katsayı", "a factor"),
+    "X": Text("çarpan", "a factor"),
 }
 
 

@@ -40,14 +40,24 @@ LABELS: dict[Section, dict[str, Text]] = {
     },
     "total": {"total": Text("toplam", "total")},
 }
+_TURKISH_LETTERS = frozenset("çğıöşüÇĞİÖŞÜ")
+_LONGEST_LABEL = 48
 _FUNCTIONS = {"min": Text("enküçük", "min"), "max": Text("enbüyük", "max")}
 _SUM, _PRODUCT, _ATOM = 1, 2, 3
 
 
 def label(line: Line, lang: Lang) -> str:
-    """Give what a line is called at the table."""
+    """Give what a line is called at the table; a name in the other language gives way to what the line is for."""
     known = LABELS[line.section].get(line.name)
-    return known.to(lang) if known else line.name.replace("_", " ")
+    if known:
+        return known.to(lang)
+    named_in = "tr" if set(line.name) & _TURKISH_LETTERS else language_of_line(line.passage.text)
+    if named_in == lang or line.section == "total":
+        return line.name.replace("_", " ")
+    from okeyrules.scoring.sentences import case_phrase  # most starts of the program need no receipt
+
+    phrase = case_phrase(line).to(lang)
+    return f'"{phrase}"' if len(phrase) <= _LONGEST_LABEL else line.name.replace("_", " ")
 
 
 class Applied(NamedTuple):
@@ -134,6 +144,13 @@ def _fact_name(name: str, lang: Lang) -> str:
     return (_FACTS[name].turkish if lang == "tr" else name).replace("_", " ")
 
 
+def _capped(call: Call) -> tuple[Expr, Text] | None:
+    from okeyrules.scoring.sentences import capped
+
+    limit = capped(call)
+    return (limit[0], limit[2]) if limit else None
+
+
 def _flat(expr: Expr) -> list[Expr]:
     """Split a product into its factors."""
     if isinstance(expr, Binary) and expr.op == "*":
@@ -172,6 +189,8 @@ class _Sums:
         if isinstance(expr, Unary):
             sign = "" if expr.op == "+" else "-"
             return sign + self.show(expr.operand, _ATOM), _ATOM
+        if isinstance(expr, Call) and (limit := _capped(expr)):
+            return f"({self.show(limit[0], _PRODUCT)}, {limit[1].to(self.lang)})", _ATOM
         if isinstance(expr, Call):
             args = ", ".join(self.show(arg, _SUM) for arg in expr.args)
             return f"{_FUNCTIONS[expr.function].to(self.lang)}({args})", _ATOM
@@ -200,7 +219,7 @@ class _Sums:
         if name == "K":
             return " x ".join(self._k()) or "1", _PRODUCT
         if name == "hand":
-            return " x ".join(self._row()), _PRODUCT
+            return self._row_alone(), _PRODUCT
         if name == "penalties":
             fines = [self._fine(fine) for fine in self.receipt.fines]
             return (_joined(fines), _SUM) if fines else ("0", _ATOM)
@@ -223,8 +242,19 @@ class _Sums:
 
     def _row(self) -> list[str]:
         """Write the row as factors: its own, named after the row, then those of K."""
-        row, name = self.receipt.row, label(self.receipt.row.line, self.lang)
-        factors = _flat(row.line.value)
+        return self._named_factors(self.receipt.row.line.value)
+
+    def _row_alone(self) -> str:
+        """Write the row where nothing multiplies it: a limit stands behind, `202 açmadı (en çok 404)`."""
+        value = self.receipt.row.line.value
+        limit = _capped(value) if isinstance(value, Call) else None
+        if limit is None or (isinstance(limit[0], Binary) and limit[0].op != "*"):
+            return " x ".join(self._row())
+        return f"{' x '.join(self._named_factors(limit[0]))} ({limit[1].to(self.lang)})"
+
+    def _named_factors(self, value: Expr) -> list[str]:
+        name = label(self.receipt.row.line, self.lang)
+        factors = _flat(value)
         own = [f for f in factors if not _is_name(f, "K")]
         if not own:
             return self._k() or [f"1 {name}"]

@@ -22,21 +22,68 @@ def value_words(line: Line) -> Text:
 
 
 def case_words(line: Line) -> Text:
+    """Say when a line applies, as a sentence without its full stop."""
+    return _capital(case_phrase(line))
+
+
+def case_phrase(line: Line) -> Text:
     """Say when a line applies; the event goes unsaid where the condition speaks of it anyway."""
     event = line.event.name if line.event else None
     known = facts_at(line.section, event)
-    parts = _said([(c, n) for c, n in ((line.when, False), (line.unless, True)) if c is not None], known)
+    wanted = [(c, n) for c, n in ((line.when, False), (line.unless, True)) if c is not None]
+    singles = [single for w in wanted for single in _conjuncts(*w)]
+    parts: list[Text] = []
+    if event == "discard":
+        discard, singles = _discard(singles)
+        parts = [discard] if discard else []
+    parts += _said(singles, known)
     if event is not None and event != "hand_end" and not _speaks_of(event, line):
         parts.insert(0, EVENTS[event].words)
     if not parts:
         parts = [Text("her elde", "in every hand")]
-    if line.once:
-        parts.append(Text("elde bir kez", "once a hand"))
-    return _capital(Text(", ".join(p.tr for p in parts), ", ".join(p.en for p in parts)))
+    said = Text(", ".join(p.tr for p in parts), ", ".join(p.en for p in parts))
+    return Text(f"{said.tr}{_ONCE.tr}", f"{said.en}{_ONCE.en}") if line.once else said
+
+
+_ONCE = Text("; her elde en çok bir kez", "; at most once a hand")
+_DISCARDED = {  # what was discarded, by whether it is said to be playable, and an okey
+    (True, True): Text("işlek bir okey attı", "discarded a playable okey"),
+    (True, None): Text("işlek taş attı", "discarded a playable tile"),
+    (True, False): Text("işlek taş attı", "discarded a playable tile"),
+    (None, True): Text("okey attı", "discarded an okey"),
+    (False, True): Text("okey attı", "discarded an okey"),
+}
+_ANY_TILE = Text("taş attı", "discarded a tile")
+_REMARKS = {  # what is added in parentheses
+    ("playable", False): Text("işlek değil", "not playable"),
+    ("okey", False): Text("okey değil", "not an okey"),
+    ("finishing", True): Text("bu taşla bitirdi", "finishing by it"),
+    ("finishing", False): Text("bu taşla bitirmedi", "not finishing by it"),
+}
+
+
+def _discard(singles: list[Wanted]) -> tuple[Text | None, list[Wanted]]:
+    """Say what was discarded in one phrase: `işlek taş attı (okey değil, bu taşla bitirmedi)`."""
+    known: dict[str, bool] = {}
+    rest = []
+    for expr, negated in singles:
+        if isinstance(expr, Name) and expr.name in EVENTS["discard"].facts and expr.name not in known:
+            known[expr.name] = not negated
+        else:
+            rest.append((expr, negated))
+    if not known:
+        return None, rest
+    head = _DISCARDED.get((known.get("playable"), known.get("okey")), _ANY_TILE)
+    notes = [words for (name, state), words in _REMARKS.items() if known.get(name) is state]
+    if not notes:
+        return head, rest
+    tr, en = (", ".join(words) for words in zip(*notes, strict=True))
+    return Text(f"{head.tr} ({tr})", f"{head.en} ({en})"), rest
 
 
 def _speaks_of(event: str, line: Line) -> bool:
-    own = EVENTS[event].facts
+    # a number alone (`tile > 9`) does not tell what happened
+    own = [name for name, fact in EVENTS[event].facts.items() if fact.kind in ("yesno", "choice")]
     return any(name in own for e in (line.when, line.unless) if e is not None for name in names_in(e))
 
 
@@ -56,12 +103,12 @@ def names_in(expr: Expr) -> list[str]:
 Wanted = tuple[Expr, bool]  # a condition, and whether it must fail
 
 
-def _said(wanted: list[Wanted], known: dict[str, Fact]) -> list[Text]:
+def _said(singles: list[Wanted], known: dict[str, Fact]) -> list[Text]:
     """Say conditions that must all hold; what they leave of one choice is said once."""
     parts: list[Text] = []
     left: dict[str, list[str]] = {}
     places: dict[str, int] = {}
-    for expr, negated in (single for w in wanted for single in _conjuncts(*w)):
+    for expr, negated in singles:
         choice = _choice_of(expr, known)
         if choice is None:
             parts.append(_condition(expr, known, negated=negated))
@@ -121,20 +168,36 @@ def _value(expr: Expr, known: dict[str, Fact], *, inner: bool = False) -> Text:
         body = _value(expr.operand, known, inner=True)
         return Text(f"{expr.op}{body.tr}", f"{expr.op}{body.en}")
     if isinstance(expr, Call):
-        args = [_value(a, known) for a in expr.args]
-        word = (
-            Text("en küçüğü", "the smallest of")
-            if expr.function == "min"
-            else Text("en büyüğü", "the largest of")
-        )
-        return Text(
-            f"({'; '.join(a.tr for a in args)} {word.tr})", f"({word.en} {'; '.join(a.en for a in args)})"
-        )
+        return _call(expr, known, inner=inner)
     left = _value(expr.left, known, inner=expr.op == "*")
     right = _value(expr.right, known, inner=expr.op in ("*", "-"))
     sign = _TIMES if expr.op == "*" else f" {expr.op} "
     both = Text(f"{left.tr}{sign}{right.tr}", f"{left.en}{sign}{right.en}")
     return Text(f"({both.tr})", f"({both.en})") if inner and expr.op in ("+", "-") else both
+
+
+def capped(call: Call) -> tuple[Expr, int, Text] | None:
+    """Read `min(value, 404)` as a value, its limit and the words for the limit; `None` for anything else."""
+    numbers = [arg for arg in call.args if isinstance(arg, Number)]
+    others = [arg for arg in call.args if not isinstance(arg, Number)]
+    if len(numbers) != 1 or len(others) != 1:
+        return None
+    words = Text("en çok {n}", "at most {n}") if call.function == "min" else Text("en az {n}", "at least {n}")
+    return others[0], numbers[0].value, words.fill(n=numbers[0].value)
+
+
+def _call(expr: Call, known: dict[str, Fact], *, inner: bool) -> Text:
+    limit = capped(expr)
+    if limit is not None:
+        value = _value(limit[0], known)
+        both = Text(f"{value.tr}, {limit[2].tr}", f"{value.en}, {limit[2].en}")
+        return Text(f"({both.tr})", f"({both.en})") if inner else both
+    args = [_value(a, known) for a in expr.args]
+    least = Text("şunların en küçüğü: {args}", "the smallest of {args}")
+    most = Text("şunların en büyüğü: {args}", "the largest of {args}")
+    listed = Text("; ".join(a.tr for a in args), "; ".join(a.en for a in args))
+    words = (least if expr.function == "min" else most).fill(args=listed)
+    return Text(f"({words.tr})", f"({words.en})")
 
 
 def _condition(expr: Expr, known: dict[str, Fact], *, negated: bool = False) -> Text:
@@ -154,6 +217,18 @@ def _condition(expr: Expr, known: dict[str, Fact], *, negated: bool = False) -> 
 
 
 _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+_MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+_LAST = Text("maçın son eli", "the last hand of the match")
+_NOT_LAST = Text("maçın son eli değil", "not the last hand of the match")
+_LAST_HAND = {"=": _LAST, ">=": _LAST, "!=": _NOT_LAST, "<": _NOT_LAST}
+_HAND_NUMBER = {
+    "=": Text("maçın eli: {b}", "hand {b} of the match"),
+    "!=": Text("maçın eli {b} değil", "not hand {b} of the match"),
+    ">=": Text("maçın eli en az {b}", "hand {b} of the match or a later one"),
+    "<=": Text("maçın eli en çok {b}", "hand {b} of the match or an earlier one"),
+    ">": Text("maçın eli şundan sonra: {b}", "later than hand {b} of the match"),
+    "<": Text("maçın eli şundan önce: {b}", "before hand {b} of the match"),
+}
 _SIGN = {
     "=": Text("{a}: {b}", "{a} is {b}"),
     "!=": Text("{a} {b} değil", "{a} is not {b}"),
@@ -169,9 +244,15 @@ def _comparison(expr: Binary, known: dict[str, Fact], *, negated: bool) -> Text:
     if (choice := _choice_of(expr, known)) is not None:
         fact, values = choice
         return _any_of([fact.says[v] for v in fact.values if (v in values) != negated])
+    if isinstance(expr.left, Name) and isinstance(expr.right, Name):
+        both, ahead = {expr.left.name, expr.right.name}, expr.left.name == "hand_number"
+        if both == {"hand_number", "hands"} and (last := _LAST_HAND.get(op if ahead else _MIRROR[op])):
+            return last
     right = _value(expr.right, known)
     if isinstance(expr.right, Number) and op in ("<", ">"):
         # Whole numbers: "more than 1" is "at least 2", which needs no Turkish suffix on the number.
         right = same(str(expr.right.value + (1 if op == ">" else -1)))
         op = ">=" if op == ">" else "<="
+    if isinstance(expr.left, Name) and expr.left.name == "hand_number":
+        return _HAND_NUMBER[op].fill(b=right)
     return _SIGN[op].fill(a=_value(expr.left, known), b=right)

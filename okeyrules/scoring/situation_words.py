@@ -102,8 +102,8 @@ def _event(event: str, here: Mapping[str, int], end: Mapping[str, int], shown: S
         yield _DISCARDS[here["playable"], here["okey"]]
         if here["finishing"]:
             yield _FINISHING
-    else:
-        yield EVENTS[event].words
+    elif not any(name in shown and fact.kind == "choice" for name, fact in EVENTS[event].facts.items()):
+        yield EVENTS[event].words  # a choice says what happened as well
     if "opened" in shown and here.get("opened", end["opened"]) != end["opened"]:
         yield _NOT_YET
     for name, fact in EVENTS[event].facts.items():

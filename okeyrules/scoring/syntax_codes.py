@@ -266,7 +266,7 @@ NO_X = declare(
     says=Text("çarpan `x` ile başlar", "a multiplier begins with `x`"),
     help=Text("örneğin: `x2 when finish.okey`", "for instance `x2 when finish.okey`"),
     meaning=Text(
-        "`multipliers` altındaki her satır katsayıyı kaça katladığını söyler: `x2`, `x3`, `x indicator`.",
+        "`multipliers` altındaki her satır eli kaçla çarptığını söyler: `x2`, `x3`, `x indicator`.",
         "Each line under `multipliers` says by what it multiplies K: `x2`, `x3`, `x indicator`.",
     ),
     wrong=_multiplier("3 when finish.from_hand"),

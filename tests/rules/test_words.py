@@ -18,8 +18,8 @@ FOREIGN = re.compile(r"\b(raf|istaka|joker|kart|stok|set|raund|round|meld|run|tu
 def patterns() -> Iterator[tuple[str, Text]]:
     """Go through every sentence as it is declared, with its placeholders."""
     for rule in RULES:
-        for sentence in rule.always:
-            yield rule.key, sentence
+        for sentence in rule.standing():
+            yield rule.key, sentence.words
         for option in rule.options():
             kind = option.kind
             if isinstance(kind, Number | IntList):

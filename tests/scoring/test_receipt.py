@@ -47,6 +47,21 @@ def test_the_line_reads_in_english_as_well():
     assert EXAMPLES[0][0].words("en") == "S 12 x 2 pairs x 2 okey + 101 playable"
 
 
+def test_a_row_with_a_limit_says_the_limit_behind_its_name():
+    capped = scoring(hand={"never_opened": "min(202 * K, 404) when opened = none"})
+    assert Program(capped).seat(seat(opened="none")).words("tr") == "202 açmadı (en çok 404)"
+    both = Program(capped).seat(seat(opened="none", finish_pairs=True, **OKEY))
+    assert both.words("tr") == "202 açmadı x 2 okeyle x 2 çiftten (en çok 404)"
+    assert both.words("en") == "202 never opened x 2 okey x 2 on pairs (at most 404)"
+
+
+def test_an_entry_named_in_the_other_language_is_called_by_what_it_is_for():
+    row = {"declared": "404 when declared_pairs and opened = none overriding never_opened"}
+    made = Program(scoring(hand=row)).seat(seat(opened="none", declared_pairs=True))
+    assert made.words("tr") == '404 "çifte gittiğini söyledi, el açmadı"'
+    assert made.words("en") == "404 declared"
+
+
 def test_a_row_is_named_after_its_own_number():
     made = Program(scoring(hand={"pairs": "2 * S * K"})).seat(seat(opened="pairs", points=12, **OKEY))
     assert made.words("tr") == "2 çift x S 12 x 2 okeyle"
@@ -59,11 +74,35 @@ def test_an_operators_own_entry_is_called_by_its_name():
 
 
 def worked_out(words):
-    """Do the arithmetic of a receipt, words left out."""
+    """Do the arithmetic of a receipt, words left out; a limit binds what stands before it, as `x` does."""
     signs = {"x": "*", "min": "least", "enküçük": "least", "max": "most", "enbüyük": "most"}
-    tokens = re.findall(r"\d+|[()+,*-]|[^\W\d]+", words)
+    words = re.sub('"[^"]*"', "", words)
+    words = re.sub(
+        r"(?: \(|, )(?:en çok|at most) (\d+)\)(?!\))", lambda m: f" @ {m[1]}" + ")" * (m[0][0] == ","), words
+    )
+    tokens = re.findall(r"\d+|[()+,*@-]|[^\W\d]+", words)
     kept = [signs.get(t, t) for t in tokens if not t.isalpha() or t in signs]
-    return eval(" ".join(kept), {"least": min, "most": max})
+    numbers = [f"Points({t})" if t.isdigit() else t for t in kept]
+    return int(eval(" ".join(numbers), {"least": min, "most": max, "Points": Points}))
+
+
+class Points(int):
+    """A number of which `a @ b` is the lesser, with the strength of a product."""
+
+    def __add__(self, other):
+        return Points(int(self) + int(other))
+
+    def __sub__(self, other):
+        return Points(int(self) - int(other))
+
+    def __mul__(self, other):
+        return Points(int(self) * int(other))
+
+    def __neg__(self):
+        return Points(-int(self))
+
+    def __matmul__(self, other):
+        return Points(min(int(self), int(other)))
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -92,7 +131,7 @@ def test_long_lines_name_each_entry_with_its_file_and_line():
     made = EXAMPLES[0][0]
     lines = [str(line) for line in made.lines("tr")]
     assert lines == [
-        "okeyle: x2: okeyle bitildi  [multipliers.yaml:1]",
+        "okeyle: x2: okeyle bitiş  [multipliers.yaml:1]",
         "çift: S * 2 * K = 48 (K = 2, S = 12): çift açtı  [hand.yaml:1]",
         "işlek: 101: bu atışla el bitmedi, atılan taş okey değil, atılan taş işlek  [penalties.yaml:1]",
         "toplam: hand + penalties = 149 (hand = 48, penalties = 101)  [total.yaml:1]",

@@ -25,7 +25,7 @@ CHOICE: Unit = frozenset({"choice"})
 
 _WORDS = {
     "points": Text("puan", "points"),
-    "factor": Text("katsayı", "a factor"),
+    "factor": Text("çarpan", "a factor"),
     "count": Text("adet", "a count"),
     "number": Text("sayı", "a number"),
 }
@@ -46,9 +46,9 @@ POINTS_TIMES_POINTS = declare(
     "T506",
     "error",
     says=Text("puan puanla çarpılmaz", "points are not multiplied by points"),
-    help=Text("birini bir sayıya ya da `K` katsayısına çevirin", "make one of them a plain number or `K`"),
+    help=Text("birini bir sayıya ya da `K` çarpanına çevirin", "make one of them a plain number or `K`"),
     meaning=Text(
-        "Puan bir katsayıyla, bir adetle ya da bir sayıyla çarpılır; iki puanın çarpımı bir şey söylemez.",
+        "Puan bir çarpanla, bir adetle ya da bir sayıyla çarpılır; iki puanın çarpımı bir şey söylemez.",
         "Points are multiplied by a factor, a count or a number; the product of two points means nothing.",
     ),
     wrong=_row("S * S when opened = none"),
@@ -59,7 +59,7 @@ UNLIKE = declare(
     "error",
     says=Text("bunlar bir arada olmaz: {left} ile {right}", "these do not go together: {left} and {right}"),
     help=Text(
-        "adedi ya da katsayıyı puanla çarpın: `101 * okeys`", "multiply to make points of it: `101 * okeys`"
+        "adedi ya da çarpanı puanla çarpın: `101 * okeys`", "multiply to make points of it: `101 * okeys`"
     ),
     meaning=Text(
         "Yalnız aynı türden şeyler toplanır, karşılaştırılır ve `min`, `max` içine konur: puan puanla, adet "
@@ -133,7 +133,7 @@ NO_POINTS = declare(
 IDLE_FACTOR = declare(
     "T513",
     "warning",
-    says=Text("katsayı en az 2 olmalı; bu {value}", "a factor should be at least 2; this one is {value}"),
+    says=Text("çarpan en az 2 olmalı; bu {value}", "a factor should be at least 2; this one is {value}"),
     help=Text(
         "çarpanı kaldırmak için satıra `null` yazın", "to remove a multiplier, write `null` as its line"
     ),
