@@ -18,8 +18,7 @@ _DECLARE = Text("açmaya yetecek kadar çift var", "there are pairs enough to op
 
 def choose_opening(hand: Hand) -> tuple[Move, Text] | None:
     """Choose an opening, or a declaration that allows one, and say why; `None` where there is none."""
-    melds = next(filter(hand.can, _meld_openings(hand)), None)
-    pairs = next(filter(hand.can, _pair_openings(hand)), None)
+    melds, pairs = best_opening(hand), best_pairs_opening(hand)
     if melds is None and pairs is None:
         return _declaration(hand)
     if pairs is None or (melds is not None and _rest(hand, melds) <= 2 * _rest(hand, pairs)):
@@ -28,6 +27,16 @@ def choose_opening(hand: Hand) -> tuple[Move, Text] | None:
             return melds, _ALL
         return melds, _OPEN.fill(n=_value(hand, melds))
     return pairs, _OPEN_PAIRS.fill(n=len(pairs.groups))
+
+
+def best_opening(hand: Hand) -> Move | None:
+    """Give the best legal opening with melds, `None` where there is none."""
+    return next(filter(hand.can, _meld_openings(hand)), None)
+
+
+def best_pairs_opening(hand: Hand) -> Move | None:
+    """Give the best legal opening with pairs, `None` where there is none."""
+    return next(filter(hand.can, _pair_openings(hand)), None)
 
 
 def _left(hand: Hand) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from okeyrules.aligned import aligned
 from okeyrules.records.claims import number
 from okeyrules.records.judge import JudgedHand, Result
 from okeyrules.text import Lang, Text
@@ -80,7 +81,7 @@ def render_hand(result: Result, hand: JudgedHand, lang: Lang, *, details: bool =
         rows.append([player, str(receipt.total), str(total), receipt.words(lang)])
         if details:
             rows += [["", "", "", f"  {line}"] for line in receipt.lines(lang)]
-    return "\n".join([title, *_columns(rows, words=1)])
+    return "\n".join([title, *aligned(rows, words=1)])
 
 
 def _table(result: Result, lang: Lang) -> str:
@@ -95,9 +96,9 @@ def _table(result: Result, lang: Lang) -> str:
         rows.append([_RANK.to(lang), *_numbers(result.ranks)])
     if result.points:
         rows.append([_MATCH_POINTS.to(lang), *_numbers(result.points)])
-    lines = _columns(rows)
+    lines = aligned(rows)
     if result.sheet.partners:
-        totals = _columns(
+        totals = aligned(
             [[n, str(t)] for n, t in zip(result.sheet.team_names, result.team_totals, strict=True)]
         )
         lines += ["", *totals]
@@ -106,14 +107,3 @@ def _table(result: Result, lang: Lang) -> str:
 
 def _numbers(values: Sequence[int] | Sequence[Fraction]) -> list[str]:
     return [number(value) for value in values]
-
-
-def _columns(rows: Sequence[Sequence[str]], words: int = 0) -> list[str]:
-    """Align rows: names to the left, numbers to the right, and the last `words` columns as they are."""
-    numbers = len(rows[0]) - words
-    widths = [max(len(row[i]) for row in rows) for i in range(numbers)]
-    lines = []
-    for row in rows:
-        cells = [row[0].ljust(widths[0]), *(row[i].rjust(widths[i]) for i in range(1, numbers))]
-        lines.append(("  " + "  ".join([*cells, *row[numbers:]])).rstrip())
-    return lines
