@@ -24,6 +24,7 @@ COMMANDS = {
     "explain": "acikla",
     "diff": "fark",
     "score": "puanla",
+    "play": "oyna",
     "replay": "oynat",
     "referee": "hakem",
     "new": "yeni",
