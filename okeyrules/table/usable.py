@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.position.layout import MELDS, NONE, SEATS
+from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, SEATS
 from okeyrules.position.state import State
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
+from okeyrules.table import laying
+from okeyrules.table.moves import LAY_OFF, SWAP, Move
 from okeyrules.tiles import OKEY
+
+# More ways of laying off first than this are not looked at; a table offers a few dozen.
+SEARCH_LIMIT = 500
 
 
 def rack_of(s: State, seat: int) -> Rack:
@@ -26,7 +31,10 @@ def left_is_usable(rules: RuleBook, s: State) -> bool:
     face = s.okey.face(s.left_tile)
     rack = rack_of(s, seat)
     if s.opened(seat) != NONE:
-        return _fits_table(rules, s, face) or _makes_group(rules, s, rack, face)
+        if _fits_table(rules, s, face):
+            return True
+        rack.add(face)
+        return _makes_group(rules, s, rack, face) or _steps_lead_to_use(rules, s)
     if (
         rules.left_tile.unopened == "on_table"
         and _opens_without(rules, s, rack)
@@ -46,8 +54,59 @@ def _fits_table(rules: RuleBook, s: State, face: int) -> bool:
     return False
 
 
+def _steps_lead_to_use(rules: RuleBook, s: State) -> bool:
+    """Say whether lay-offs and swaps of other tiles make a use for the left tile; leaves the state as it was."""
+    mark = s.mark()
+    s.take(LEFT_TILE, s.pop(s.left_seat))
+    found = _leads_to_use(rules, s, set())
+    s.rewind(mark)
+    return found
+
+
+def _leads_to_use(rules: RuleBook, s: State, seen: set[tuple[object, ...]]) -> bool:
+    key = (*s.rack(s.turn), *(laid.tiles for laid in s.table))
+    if key in seen or len(seen) >= SEARCH_LIMIT:
+        return False
+    seen.add(key)
+    if s.left_is_used or _makes_group(rules, s, rack_of(s, s.turn), s.okey.face(s.taken)):
+        return True
+    for move in _steps(s):
+        check = laying.check_lay_off if move.verb == LAY_OFF else laying.check_swap
+        if check(rules, s, move) is not None:
+            continue
+        mark = s.mark()
+        if move.verb == LAY_OFF:
+            laying.do_lay_off(s, move)
+        else:
+            laying.do_swap(rules, s, move)
+        found = _leads_to_use(rules, s, seen)
+        s.rewind(mark)
+        if found:
+            return True
+    return False
+
+
+def _steps(s: State) -> list[Move]:
+    """List the lay-offs and swaps that could be tried, whatever the rules say to them."""
+    found: list[Move] = []
+    rack = s.rack(s.turn)
+    for at, laid in enumerate(s.table):
+        swaps = s.okey.tile in laid.tiles
+        for i, tile in enumerate(rack):
+            if i > 0 and rack[i - 1] == tile:
+                continue
+            ends = 0 if laid.meld is None else laid.meld.ends_for(s.okey.face(tile))
+            if ends & LEFT:
+                found.append(Move(s.turn, LAY_OFF, ((tile,),), at, LEFT))
+            if ends & RIGHT:
+                found.append(Move(s.turn, LAY_OFF, ((tile,),), at, RIGHT))
+            if swaps:
+                found.append(Move(s.turn, SWAP, ((tile,),), at))
+    return found
+
+
 def _makes_group(rules: RuleBook, s: State, rack: Rack, face: int) -> bool:
-    rack.add(face)
+    """Say whether the left tile, which the rack already holds, goes into a new meld or pair."""
     if s.opened(s.turn) == MELDS and rack.best_value_with(face) > 0:
         return True
     if rules.lay_off.check_pair(s, 1) is not None:
@@ -74,9 +133,16 @@ def _opens_with_pairs(rules: RuleBook, s: State, rack: Rack, face: int) -> bool:
         return False
     bar = rules.escalation.bar_pairs(s, s.turn, rules.partnership.enabled)
     pairs = rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, face)
-    if rules.pairs.with_indicator and not s.indicator_used and rack.count(s.okey.indicator) == 1:
-        pairs += 1
-    return rules.opening.check_pairs(pairs, bar, 2, _partner_opened(rules, s)) is None
+    rest = rack.size - 2 * pairs
+    lone = s.okey.indicator
+    if rules.pairs.with_indicator and not s.indicator_used and rack.count(lone) == 1:
+        rack.remove(lone)
+        inside = NO_TILE if face == lone else face
+        others = rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, inside)
+        if (others > 0 or face == lone) and others + 1 > pairs:
+            pairs, rest = others + 1, rack.size - 2 * others
+        rack.add(lone)
+    return pairs > 0 and rules.opening.check_pairs(pairs, bar, rest, _partner_opened(rules, s)) is None
 
 
 def _opens_without(rules: RuleBook, s: State, rack: Rack) -> bool:

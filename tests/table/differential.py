@@ -71,7 +71,7 @@ CHOICES = {
 }
 
 
-class Disagreement(AssertionError):
+class DisagreementError(AssertionError):
     """The two referees differ; shows the moves that lead there."""
 
 
@@ -84,11 +84,8 @@ def apart(ours: object, theirs: object) -> tuple:
 
 def every_ruleset() -> list[str]:
     """Name the five houses with every subset of the modes."""
-    names = []
-    for house in HOUSES:
-        for bits in range(8):
-            names.append("+".join([house, *(m for i, m in enumerate(MODES) if bits >> i & 1)]))
-    return names
+    subsets = [[m for i, m in enumerate(MODES) if bits >> i & 1] for bits in range(8)]
+    return ["+".join([house, *modes]) for house in HOUSES for modes in subsets]
 
 
 def random_values(rng: random.Random) -> dict:
@@ -115,7 +112,7 @@ class Table:
         self.moves: list[str] = []
 
     def play(self, move: Move) -> bool:
-        """Judge a move twice; raises `Disagreement`."""
+        """Judge a move twice; raises `DisagreementError`."""
         self.moves.append(str(move))
         verdict = self.hand.judge(move)
         groups = [[code(t) for t in group] for group in move.groups]
@@ -134,7 +131,7 @@ class Table:
         rack = self.naive.racks[self.naive.turn]
         seats = f"opened {self.naive.opened}, declared {self.naive.declared}, left {self.naive.piles}"
         where = f"{self.label}, okey {self.naive.okey}, {seats}, rack {rack}, table {table}"
-        raise Disagreement(f"{what}\n{where}\nlast moves: " + "\n  ".join(self.moves[-14:]))
+        raise DisagreementError(f"{what}\n{where}\nlast moves: " + "\n  ".join(self.moves[-14:]))
 
     def digest(self) -> dict:
         """Give what there is to see of the engine's state, in plain words."""
@@ -300,7 +297,7 @@ def run(moves: int, seed: int, say: bool = False) -> Counter:
         hand += 1
         try:
             play_hand(Table(values, seed * 1_000_000 + hand, label), rng, counts)
-        except Disagreement as disagreement:
+        except DisagreementError as disagreement:
             if not say:
                 raise
             counts["hands", "disagreements"] += 1

@@ -21,7 +21,7 @@ from tests.table.naive_tiles import (
 LEFT, RIGHT, ANY = "left", "right", None
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A coarse reason; `wrong` says that this is a wrong opening, which some houses fine."""
 
     def __init__(self, reason: str, wrong: bool = False) -> None:
@@ -32,7 +32,7 @@ class Refused(Exception):
 
 def need(condition: bool, reason: str, wrong: bool = False) -> None:
     if not condition:
-        raise Refused(reason, wrong)
+        raise RefusedError(reason, wrong)
 
 
 class Naive:
@@ -111,7 +111,7 @@ class Naive:
                 need(len(groups) < 2 and (verb == "lay-off" or not groups or len(groups[0]) == 1), "too many")
             need(verb == "claim" or seat == self.turn, "turn")
             getattr(self, "do_" + verb.replace("-", "_"))(seat, groups, at, end)
-        except Refused as refused:
+        except RefusedError as refused:
             self.__dict__.update(before.__dict__)
             if refused.wrong and self.value("opening.wrong") == "penalise":
                 self.events.append((seat, "wrong_opening", ()))
@@ -133,7 +133,11 @@ class Naive:
         kept = ("racks", "table", "opened", "lay_offs", "laid", "pairs_this_turn", "okeys_swapped")
         kept += ("okeys_laid", "left_in_opening", "indicator_used")
         before = {name: copy.deepcopy(getattr(self, name)) for name in kept}
-        self.steps.append({"kind": kind, "tiles": len(tiles), "before": before, "event": None})
+        one = kind in (
+            "lay-off",
+            "swap",
+        )  # a pair with the indicator is a pair, though one tile comes from the rack
+        self.steps.append({"kind": kind, "one": one, "before": before, "event": None})
         self.laid += tiles
         if self.okeys_swapped:
             self.okeys_laid += tiles.count(self.okey)
@@ -195,9 +199,9 @@ class Naive:
         if left_over == 1 and (waiver == "any" or (waiver == "melds" and how == "melds")):
             return True
         mate = self.partner(seat)
-        if self.value("opening.partner_opened_waives") and mate is not None and self.opened[mate]:
-            return True
-        if amount < self.value("opening.threshold" if how == "melds" else "opening.pairs"):
+        waived = self.value("opening.partner_opened_waives") and mate is not None and self.opened[mate]
+        # The partner's opening waives the threshold; what rising openings ask is an option of its own.
+        if not waived and amount < self.value("opening.threshold" if how == "melds" else "opening.pairs"):
             return False
         if self.value("opening.escalation"):
             return all(amount > o["amount"] for o in self.others_opened(seat) if o["how"] == how)
@@ -432,7 +436,7 @@ class Naive:
         last = self.steps[-1]
         need(last["kind"] != "lay-off" or self.value("undo.lay_offs"), "lay-offs stay")
         if self.value("undo.step") == "last_tile":
-            need(last["tiles"] == 1, "one tile only")
+            need(last["one"], "one tile only")
             need(not self.undid, "not twice")
         self.take_back_one()
         self.undid = True
@@ -553,6 +557,7 @@ class Naive:
             self.put_left_back()
             if fined:
                 self.events.append((seat, "timeout_left", ()))
+                self.opened_with_left_ever = False  # one fine is enough
         if self.phase == "take":
             if not self.stock:
                 self.end("stock_out")
@@ -587,7 +592,7 @@ class Naive:
     def left_is_usable(self, seat: int) -> bool:
         """After the tile was taken: does any way lead to a discard with the tile on the table?"""
         if self.opened[seat] is not None:
-            return self.way_to_use(seat, [400])
+            return self.way_to_use(seat, [])
         faces = [plays_as(t, self.okey) for t in self.rack]
         mine = plays_as(self.taken or "", self.okey)
         return self.melds_open(seat, faces, mine) or self.pairs_open(seat, mine)
@@ -595,7 +600,7 @@ class Naive:
     def melds_open(self, seat: int, faces: list[str], mine: str) -> bool:
         try:
             self.may_open(seat, "melds")
-        except Refused:
+        except RefusedError:
             return False
         best = best_with(faces, mine)
         return any(left > 0 and self.enough(seat, "melds", value, left) for left, value in best.items())
@@ -603,7 +608,7 @@ class Naive:
     def pairs_open(self, seat: int, mine: str) -> bool:
         try:
             self.may_open(seat, "pairs")
-        except Refused:
+        except RefusedError:
             return False
         pairs = self.pairs_with(mine)
         return pairs > 0 and self.enough(seat, "pairs", pairs, len(self.rack) - 2 * pairs)
@@ -618,18 +623,19 @@ class Naive:
             best = max(best, 1 + most_pairs(rest, with_tile, two, mine if mine != self.indicator else None))
         return best - 1 if best * 2 == len(faces) else best
 
-    def way_to_use(self, seat: int, budget: list[int]) -> bool:
+    def way_to_use(self, seat: int, seen: list) -> bool:
         """Look for lay-offs and swaps after which the tile lies on the table, or a group takes it."""
-        budget[0] -= 1
+        key = (sorted(self.rack), [m["tiles"] for m in self.table])
+        if key in seen or len(seen) > 500:
+            return False
+        seen.append(key)
         if self.taken in self.laid or self.group_takes_it(seat):
             return True
-        if budget[0] < 0:
-            return False
         for tile in sorted(set(self.rack)):
             for at in range(len(self.table)):
                 for verb, end in (("lay-off", LEFT), ("lay-off", RIGHT), ("swap", ANY)):
                     probe = copy.deepcopy(self)
-                    if probe.judge(seat, verb, [[tile]], at, end) is None and probe.way_to_use(seat, budget):
+                    if probe.judge(seat, verb, [[tile]], at, end) is None and probe.way_to_use(seat, seen):
                         return True
         return False
 
