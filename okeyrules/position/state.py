@@ -112,6 +112,10 @@ class State(Readings):
         """Remember for this turn, come what may, that an opening used the left tile."""
         self.put(N_OPENED_WITH_LEFT, 1)
 
+    def forgive_collecting(self) -> None:
+        """Forget that an opening used the left tile: something else has been written down for it."""
+        self.put(N_OPENED_WITH_LEFT, 0)
+
     def note_collected(self) -> None:
         """Remember for this turn that an opening was collected."""
         self.put(N_COLLECTED, 1)

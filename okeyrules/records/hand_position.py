@@ -231,7 +231,7 @@ def _opened(part: Part, key: str, around: Around) -> Iterator[tuple[int, OpenedS
         passage = section.passage(word)
         found = read_opened(passage, around.found)
         if found is None:
-            continue
+            found = MELDS, 0, False  # it opened somehow, and the fault is told
         how, amount, now = found
         if amount < 0 and how != NONE and around.rules is not None:
             if around.rules.value("opening.escalation"):

@@ -13,6 +13,7 @@ from okeyrules.records.hand_data import amount_of, state_data
 from okeyrules.records.hand_play import Replayed, replay
 from okeyrules.records.hand_record import HandRecord, OpenedSeat, Position, WrittenMove
 from okeyrules.records.yaml_out import block, inline, scalar
+from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.deal import Deal
 from okeyrules.table.moves import Move
@@ -46,8 +47,7 @@ def write(record: HandRecord) -> str:
     lines += [
         f"{key}: {scalar(text)}" for key, text in (("title", record.title), ("source", record.source)) if text
     ]
-    lines.append(f"ruleset: {scalar(ruleset.source)}")
-    lines.append(f"hash: {inline(ruleset.hash)}" if ruleset.hash.isalpha() else f'hash: "{ruleset.hash}"')
+    lines += _rules(ruleset)
     if record.players:
         lines.append(f"players: {inline(record.players)}")
     lines += _start(record)
@@ -55,6 +55,33 @@ def write(record: HandRecord) -> str:
     lines += [f"- {judged.written.move} => {verdict_text(judged)}" for judged in played.moves]
     lines += _end(played)
     return "\n".join(lines) + "\nresolved:\n" + block(ruleset.resolved(), 2)
+
+
+def _rules(ruleset: Ruleset) -> Iterator[str]:
+    """Name the rules: the ruleset, modes it does not have by itself, what else differs, and the fingerprint."""
+    yield f"ruleset: {scalar(ruleset.source)}"
+    named = check(ruleset.source).ruleset
+    more = [mode for mode in ruleset.modes if named is not None and mode not in named.modes]
+    if more:
+        yield f"modes: {inline(more)}"
+        named = check("+".join([ruleset.source, *more])).ruleset
+    own = {} if named is None else _differing(named.resolved(), ruleset.resolved())
+    if own:
+        yield "rules:"
+        yield block(own, 2).rstrip("\n")
+    yield f'hash: "{ruleset.hash}"'
+
+
+def _differing(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what `data` says otherwise than `base`; what it lacks is `None`."""
+    found: dict[str, Any] = {key: None for key in base if key not in data}
+    for key, value in data.items():
+        before = base.get(key)
+        if value == before:
+            continue
+        nested = isinstance(value, Mapping) and isinstance(before, Mapping) and key != "points"
+        found[key] = _differing(before, value) if nested else value  # type: ignore[arg-type]
+    return found
 
 
 def _start(record: HandRecord) -> Iterator[str]:

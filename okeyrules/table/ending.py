@@ -135,6 +135,7 @@ def do_timeout(rules: RuleBook, s: State, move: Move) -> None:
         s.untake()
         if opened:
             s.tell(seat, "timeout_left", {"opened": s.opened(seat)})
+            s.forgive_collecting()  # page 003 writes 101 once, whichever way the turn ends
     if s.phase == TAKE:
         if s.stock_left == 0:
             do_close(s)
