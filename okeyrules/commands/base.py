@@ -23,7 +23,7 @@ FINE, FINDINGS, CANNOT_RUN = 0, 1, 2
 
 USAGE = Text("Kullanım: ", "Usage: ")
 OPTIONS = Text("Seçenekler", "Options")
-_HELP = Text("Bu açıklamayı gösterir.", "Show this message.")
+HELP = Text("Bu açıklamayı gösterir.", "Show this message.")
 _TRY = Text("Yardım için: {command} --help", "For help: {command} --help")
 
 _language: list[Lang] = ["en"]
@@ -78,7 +78,7 @@ class Command(click.Command):
         """Give the help option in the language of this run."""
         option = super().get_help_option(ctx)
         assert option is not None
-        option.help = _HELP.to(lang())
+        option.help = HELP.to(lang())
         return option
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -158,8 +158,27 @@ class RulesetName(click.ParamType):  # type: ignore[type-arg]  # generic from cl
 
         head, plus, _ = incomplete.rpartition("+")
         names = [f"{head}+{m}" for m in shipped_names("modes")] if plus else shipped_names()
-        found = [CompletionItem(n) for n in names if n.startswith(incomplete)]
-        return found or [CompletionItem(incomplete, type="file")]
+        return offered(names, incomplete)
+
+
+class ModeName(RulesetName):
+    """The name of a mode, or a path; completes the shipped names."""
+
+    name = "mode"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the shipped modes; files as well."""
+        from okeyrules.ruleset.compose import shipped_names
+
+        return offered(shipped_names("modes"), incomplete)
+
+
+def offered(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """Offer what begins so; files where nothing does."""
+    found = [CompletionItem(word) for word in words if word.startswith(incomplete)]
+    return found or [CompletionItem(incomplete, type="file")]
 
 
 def known_ruleset(source: str) -> str:
@@ -186,14 +205,28 @@ def known_ruleset(source: str) -> str:
     return source
 
 
-def usable(source: str) -> Ruleset | None:
+def usable(source: str, form: str = "text") -> Ruleset | None:
     """Load a ruleset; where its file is wrong, print what is wrong and give `None`."""
+    found = all_usable([source], form)
+    return found[0] if found else None
+
+
+def all_usable(sources: Sequence[str], form: str = "text") -> list[Ruleset] | None:
+    """Load several rulesets; where any of their files is wrong, print all that is wrong and give `None`."""
     from okeyrules.ruleset.load import check
 
-    report = check(known_ruleset(source))
-    if report.ruleset is None:
-        print_findings(report.diagnostics, report.lines.get)
-    return report.ruleset
+    reports = [check(known_ruleset(source)) for source in sources]
+    loaded = [report.ruleset for report in reports if report.ruleset is not None]
+    if len(loaded) == len(reports):
+        return loaded
+    faulty = [report for report in reports if report.ruleset is None]
+    lines = {file: text for report in faulty for file, text in report.lines.items()}
+    faults = [d for report in faulty for d in report.diagnostics]
+    if form == "json":
+        out_findings(faults)
+    else:
+        print_findings(faults, lines.get)
+    return None
 
 
 def _suggestion(word: str, known: Iterable[str]) -> Text:
@@ -205,16 +238,30 @@ def _suggestion(word: str, known: Iterable[str]) -> Text:
     return Text(f"olanlar: {listed}", f"there are: {listed}")
 
 
-def out(text: str) -> None:
-    """Print to a console that may not know every letter."""
+def out(text: str, *, err: bool = False, end: str = "\n") -> None:
+    """Print to a console that may not know every letter; on the error stream where the output is data."""
     from okeyrules.diagnostics.text import printable
 
-    click.echo(printable(text, sys.stdout.encoding or "utf-8"))
+    stream = sys.stderr if err else sys.stdout
+    click.echo(printable(text, stream.encoding or "utf-8") + end, err=err, nl=False)
 
 
 def out_json(data: Any) -> None:
     """Print data as JSON."""
     out(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def findings_data(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
+    """Give findings as JSON has them, everywhere in the same form."""
+    from okeyrules.diagnostics.json_ import as_data
+
+    found: list[dict[str, Any]] = as_data(diagnostics, lang())["diagnostics"]
+    return found
+
+
+def out_findings(diagnostics: Iterable[Diagnostic]) -> None:
+    """Print findings as JSON."""
+    out_json({"diagnostics": findings_data(diagnostics)})
 
 
 def complain(message: Text, help_: Text | None = None) -> None:
@@ -268,13 +315,10 @@ def print_findings(
     diagnostics: Sequence[Diagnostic], lines: Callable[[str], list[str] | None], *, err: bool = False
 ) -> None:
     """Print findings as text; on the error stream where the output is data."""
-    from okeyrules.diagnostics.text import printable, render
+    from okeyrules.diagnostics.text import render
 
-    stream = sys.stderr if err else sys.stdout
-    color = stream.isatty() and "NO_COLOR" not in os.environ
-    click.echo(
-        printable(render(diagnostics, lines, lang(), color=color), stream.encoding or "utf-8"), err=err
-    )
+    color = (sys.stderr if err else sys.stdout).isatty() and "NO_COLOR" not in os.environ
+    out(render(diagnostics, lines, lang(), color=color), err=err)
 
 
 def exit_code(diagnostics: Iterable[Diagnostic], level: str = "warning") -> int:

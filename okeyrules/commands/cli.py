@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from okeyrules import __version__
 from okeyrules.commands import base
@@ -66,9 +67,24 @@ class Root(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which one may have been meant."""
         name = args[0] if args else ""
+        if ctx.resilient_parsing:  # a shell completes the line: nothing is wrong yet
+            return super().resolve_command(ctx, args)
         if name and not name.startswith("-") and self.get_command(ctx, name) is None:
             base.no_such_command(name, [*COMMANDS, *_BY_ALIAS])
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer the commands under both names; before the first letter, those of the language alone."""
+        named = COMMANDS.values() if base.lang() == "tr" else COMMANDS
+        words = [*COMMANDS, *COMMANDS.values()] if incomplete else named
+        return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Give the help option in the language of this run."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = base.HELP.to(base.lang())
+        return option
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands with their aliases."""
@@ -98,12 +114,20 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
+@click.pass_context
+def _bare(ctx: click.Context) -> None:
+    """Take the bare command as a wish for help."""
+    if ctx.invoked_subcommand is None:
+        base.out(ctx.get_help())
+
+
 def root() -> Root:
     """Make the command group."""
     return Root(
         "okeyrules",
+        invoke_without_command=True,
+        callback=_bare,
         context_settings={"help_option_names": ["-h", "--help"]},
-        no_args_is_help=True,
         params=[
             base.lang_option(),
             base.Option(

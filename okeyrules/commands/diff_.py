@@ -21,9 +21,8 @@ def run(sources: tuple[str, ...], form: str, everything: bool) -> int:
                 "a comparison needs at least two rulesets",
             )
         )
-    rulesets = [base.usable(base.known_ruleset(source)) for source in sources]
-    loaded = [r for r in rulesets if r is not None]
-    if len(loaded) < len(rulesets):
+    loaded = base.all_usable(sources, form)
+    if loaded is None:
         return base.FINDINGS
     if form == "json":
         from okeyrules.explain.diff_print import as_data

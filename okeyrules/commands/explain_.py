@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import click
+from click.shell_completion import CompletionItem
 
 from okeyrules.commands import base
 from okeyrules.text import Text
@@ -14,8 +15,7 @@ def run(topic: str, form: str) -> int:
     if page is not None:
         base.out_json({"topic": topic, "text": page}) if form == "json" else base.out(page.rstrip())
         return base.FINE
-    source = base.known_ruleset(topic)
-    ruleset = base.usable(source)
+    ruleset = base.usable(topic, form)
     if ruleset is None:
         return base.FINDINGS
     from okeyrules.explain.rule_sheet import rule_sheet
@@ -34,6 +34,23 @@ def run(topic: str, form: str) -> int:
 
         base.out((markdown if form == "md" else plain)(sheet, base.lang()).rstrip())
     return base.FINE
+
+
+class Topic(base.RulesetName):
+    """A ruleset, an option or a code; completes all of them."""
+
+    name = "topic"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer options and codes beside the rulesets."""
+        from okeyrules.explain.topics import names
+
+        found = super().shell_complete(ctx, param, incomplete)
+        topics = base.offered(dict.fromkeys(names()) if incomplete else (), incomplete)
+        real = [item for item in [*found, *topics] if item.type == "plain"]
+        return real or found
 
 
 def _topic(topic: str) -> str | None:
@@ -67,7 +84,7 @@ command = base.Command(
         click.Argument(
             ["topic"],
             metavar="KURAL|AYAR|KOD" if base.lang() == "tr" else "RULESET|OPTION|CODE",
-            type=base.RulesetName(),
+            type=Topic(),
         ),
         base.format_option("md", "html"),
         base.lang_option(),

@@ -1,11 +1,16 @@
-"""`okeyrules new`: a first file for an operator, with the house's settings as comments."""
+"""`okeyrules new`: a first file for an operator: house rules with examples as comments, or a score sheet."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from okeyrules.commands import base
 from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.ruleset.ruleset import Ruleset
 
 _HEAD = Text(
     "# Yalnız farklı olan yazılır; gerisi `{house}` kümesinden gelir.\n"
@@ -17,12 +22,21 @@ _HINT = Text(
     "# Examples; delete the # and change the value:\n",
 )
 _SHOWN = ("opening.threshold", "lay_off.limit.for", "okey_swap.allowed", "stock_out")
+_PLAYERS = 4
 
 
-def run(file: str, extends: str, modes: tuple[str, ...], name: str | None, force: bool) -> int:
+def run(
+    file: str,
+    extends: str,
+    modes: tuple[str, ...],
+    name: str | None,
+    sheet: bool,
+    players: str,
+    force: bool,
+    form: str,
+) -> int:
     """Write the file, unless there is one already."""
     from okeyrules.atomic import write_atomically
-    from okeyrules.ruleset.load import load
 
     path = Path(file)
     if path.exists() and not force:
@@ -30,24 +44,68 @@ def run(file: str, extends: str, modes: tuple[str, ...], name: str | None, force
         base.stop(stop, Text("üzerine yazmak için: --force", "to overwrite it: --force"))
     if not path.parent.is_dir():
         base.stop(Text(f"`{path.parent}` adlı klasör yok", f"there is no folder `{path.parent}`"))
-    source = base.known_ruleset("+".join([extends, *modes]))
-    ruleset = load(source)
-    lines = [f"# yaml-language-server: $schema={_schema_uri()}\n"]
-    lines.append(_HEAD.to(base.lang(), {"house": extends}))
-    lines.append(f"name: {_quoted(name or path.stem)}\n")
-    lines.append(f"extends: {_relative(extends, path)}\n")
-    if modes:
-        lines.append(f"modes: [{', '.join(_relative(m, path) for m in modes)}]\n")
-    lines.append("\n" + _HINT.to(base.lang()))
-    lines.extend(_examples(ruleset.values))
-    write_atomically(path, "".join(lines))
-    base.out(
-        Text(
-            f"{file} yazıldı; denetlemek için: okeyrules dogrula {file}",
-            f"wrote {file}; to check it: okeyrules validate {file}",
-        ).to(base.lang())
+    house, more = (extends, []) if Path(extends).is_file() else _split(extends)
+    modes = (*more, *modes)
+    ruleset = base.usable("+".join([house, *modes]), form)
+    if ruleset is None:
+        return base.FINDINGS
+    text = _sheet(path, house, modes, name, _names(players)) if sheet or players else None
+    write_atomically(path, text or _ruleset(path, house, modes, name, ruleset))
+    if form == "json":
+        base.out_json({"file": file, "kind": "sheet" if text else "ruleset"})
+        return base.FINE
+    next_ = Text(
+        "el eklemek için: okeyrules puanla {file} --add", "to add a hand: okeyrules score {file} --add"
     )
+    if text is None:
+        next_ = Text("denetlemek için: okeyrules dogrula {file}", "to check it: okeyrules validate {file}")
+    told = Text(f"{file} yazıldı; {next_.tr}", f"wrote {file}; {next_.en}")
+    base.out(told.to(base.lang(), {"file": file}))
     return base.FINE
+
+
+def _split(extends: str) -> tuple[str, list[str]]:
+    house, *modes = extends.split("+")
+    return house, modes
+
+
+def _ruleset(path: Path, house: str, modes: tuple[str, ...], name: str | None, ruleset: Ruleset) -> str:
+    lines = [f"# yaml-language-server: $schema={_schema_uri()}\n"]
+    lines.append(_HEAD.to(base.lang(), {"house": house}))
+    lines.append(f"name: {_quoted(name or path.stem)}\n")
+    lines.append(f"extends: {_relative(house, path)}\n")
+    lines.extend(_modes(modes, path))
+    lines.append("\n" + _HINT.to(base.lang()))
+    lines.extend(_examples(ruleset))
+    return "".join(lines)
+
+
+def _names(players: str) -> list[str]:
+    from okeyrules.records.people import key_of
+
+    names = [name.strip() for name in players.split(",")]
+    if len({key_of(name) for name in names if name}) != _PLAYERS or len(names) != _PLAYERS:
+        base.stop(
+            Text(
+                "bir masada adları ayrı dört oyuncu olur", "a table has four players with names of their own"
+            ),
+            Text('örneğin: --players "Ayşe, Burak, Cem, Deniz"', 'such as: --players "Ann, Bob, Cem, Dan"'),
+        )
+    return names
+
+
+def _sheet(path: Path, house: str, modes: tuple[str, ...], title: str | None, players: list[str]) -> str:
+    """Write a sheet before its first hand."""
+    lines = ["record: sheet\n"]
+    lines += [f"title: {_quoted(title)}\n"] if title else []
+    lines.append(f"ruleset: {_relative(house, path)}\n")
+    lines.extend(_modes(modes, path))
+    lines.append(f"players: [{', '.join(map(_quoted, players))}]\n")
+    return "".join([*lines, "hands: []\n"])
+
+
+def _modes(modes: tuple[str, ...], path: Path) -> list[str]:
+    return [f"modes: [{', '.join(_relative(m, path) for m in modes)}]\n"] if modes else []
 
 
 def _schema_uri() -> str:
@@ -57,9 +115,10 @@ def _schema_uri() -> str:
 
 
 def _quoted(name: str) -> str:
-    import json
+    return name if name.isalpha() and name.lower() not in _WORDS else json.dumps(name, ensure_ascii=False)
 
-    return json.dumps(name, ensure_ascii=False)
+
+_WORDS = ("true", "false", "null", "yes", "no", "on", "off")
 
 
 def _relative(word: str, path: Path) -> str:
@@ -73,9 +132,9 @@ def _relative(word: str, path: Path) -> str:
     return found if "/" in found else f"./{found}"
 
 
-def _examples(values: object) -> list[str]:
-    from okeyrules.commands.show_ import written
+def _examples(ruleset: Ruleset) -> list[str]:
     from okeyrules.rules import OPTIONS
+    from okeyrules.ruleset.written import value_text
 
     lines = []
     section: list[str] = []
@@ -85,7 +144,7 @@ def _examples(values: object) -> list[str]:
             if section[: depth + 1] != heads[: depth + 1]:
                 lines.append(f"# {'  ' * depth}{head}:\n")
         section = heads
-        value = written(values[path])  # type: ignore[index]
+        value = value_text(ruleset.values[path])
         lines.append(
             f"# {'  ' * len(heads)}{leaf}: {value}    # {OPTIONS[path].kind.allowed().to(base.lang())}\n"
         )
@@ -98,7 +157,7 @@ command = base.Command(
     params=[
         base.file_argument(),
         base.Option(
-            ["--extends"],
+            ["--extends", "--ruleset", "extends"],
             required=True,
             type=base.RulesetName(),
             words=Text("Temel alınan ev ya da dosya.", "The house or file to build on."),
@@ -106,19 +165,45 @@ command = base.Command(
         base.Option(
             ["--mode", "modes"],
             multiple=True,
+            type=base.ModeName(),
             words=Text("Açılacak mod; yinelenebilir.", "A mode to switch on; may be repeated."),
         ),
-        base.Option(["--name"], words=Text("Salonun ya da masanın adı.", "Name of the hall or table.")),
+        base.Option(
+            ["--name"],
+            words=Text(
+                "Salonun ya da masanın adı; yazbozun başlığı.",
+                "Name of the hall or table; title of the sheet.",
+            ),
+        ),
+        base.Option(
+            ["--sheet"],
+            is_flag=True,
+            words=Text("Kural dosyası yerine yazboz başlatır.", "Start a score sheet instead of a ruleset."),
+        ),
+        base.Option(
+            ["--players"],
+            default="",
+            words=Text(
+                "Yazbozun dört oyuncusu, oturuş sırasıyla, aralarında virgülle.",
+                "The four players of the sheet in turn order, with commas between.",
+            ),
+        ),
         base.Option(
             ["--force"],
             is_flag=True,
             words=Text("Var olan dosyanın üzerine yazar.", "Overwrite an existing file."),
         ),
+        base.format_option(),
         base.lang_option(),
     ],
-    words=Text("Kendi kurallarınız için bir dosya başlatır.", "Start a file for house rules of your own."),
+    words=Text(
+        "Kendi kurallarınız için bir dosya, ya da bir yazboz başlatır.",
+        "Start a file for house rules of your own, or a score sheet.",
+    ),
     examples=Text(
-        "okeyrules yeni salon.yaml --extends kerizim --mode katlamali",
-        "okeyrules new hall.yaml --extends kerizim --mode katlamali",
+        "okeyrules yeni salon.yaml --extends kerizim --mode katlamali\n"
+        'okeyrules yeni aksam.yaml --sheet --ruleset kerizim --players "Ayşe, Burak, Cem, Deniz"',
+        "okeyrules new hall.yaml --extends kerizim --mode katlamali\n"
+        'okeyrules new evening.yaml --sheet --ruleset kerizim --players "Ann, Bob, Cem, Dan"',
     ),
 )

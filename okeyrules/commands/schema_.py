@@ -6,11 +6,16 @@ from okeyrules.commands import base
 from okeyrules.text import Text
 
 
-def run(resolved: bool) -> int:
+def run(resolved: bool, sheet: bool) -> int:
     """Print the schema."""
     from okeyrules.ruleset.schema import file_schema, resolved_schema
 
-    base.out_json(resolved_schema() if resolved else file_schema())
+    if sheet:
+        from okeyrules.records.schema import SCHEMA
+
+        base.out_json(SCHEMA)
+    else:
+        base.out_json(resolved_schema() if resolved else file_schema())
     return base.FINE
 
 
@@ -23,7 +28,13 @@ command = base.Command(
             is_flag=True,
             words=Text("Tamamlanmış kümenin şeması.", "The schema of a resolved ruleset."),
         ),
+        base.Option(
+            ["--sheet"], is_flag=True, words=Text("Yazbozun şeması.", "The schema of a score sheet.")
+        ),
         base.lang_option(),
     ],
-    words=Text("Kural dosyasının JSON şemasını yazar.", "Print the JSON Schema of a ruleset file."),
+    words=Text(
+        "Kural dosyasının ya da yazbozun JSON şemasını yazar.",
+        "Print the JSON Schema of a ruleset file, or of a score sheet.",
+    ),
 )

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from okeyrules.commands import base
 from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.records.check import FileReport
+
+
+_RULESET_WARNS = Text(
+    "not: `{file}` için uyarı var, hesabı etkilemez; görmek için: okeyrules dogrula {file}",
+    "note: there are warnings about `{file}`, which change no score; to see them: okeyrules validate {file}",
+)
 
 
 def run(file: str, form: str, add: bool, details: bool) -> int:
@@ -14,32 +24,50 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
 
     if not Path(file).is_file():
         base.stop(Text(f"`{file}` adlı dosya yok", f"there is no file `{file}`"))
-    if add and not _add(Path(file)):
+    if add and not _add(Path(file), form):
         return base.FINDINGS
     report = score_file(file)
+    # The house's own warnings are its operator's business, told once when the house is checked.
+    counted = [d for d in report.diagnostics if d.span.file == file or d.severity == "error"]
+    if form == "json":
+        base.out_json(_data(report))
+        return base.exit_code(counted)
     if report.result is not None:
-        if form == "json":
-            from okeyrules.records.sheet_data import as_data
+        from okeyrules.records.sheet_text import render
 
-            base.out_json(as_data(report.result, base.lang()))
-        else:
-            from okeyrules.records.sheet_text import render
-
-            base.out(render(report.result, base.lang(), details=details).rstrip())
-    if report.diagnostics:
-        base.print_findings(report.diagnostics, report.lines.get, err=form == "json")
-    return base.exit_code(report.diagnostics)
+        base.out(render(report.result, base.lang(), details=details).rstrip())
+    if counted:
+        base.print_findings(counted, report.lines.get)
+    others = {d.span.file: None for d in report.diagnostics if d not in counted and d.severity == "warning"}
+    for other in others:
+        base.out("\n" + _RULESET_WARNS.to(base.lang(), {"file": other}))
+    return base.exit_code(counted)
 
 
-def _add(path: Path) -> bool:
+def _data(report: FileReport) -> dict[str, Any]:
+    from okeyrules.records.sheet_data import as_data
+
+    data = as_data(report.result, base.lang()) if report.result is not None else {}
+    return {**data, "diagnostics": base.findings_data(report.diagnostics)}
+
+
+def _add(path: Path, form: str) -> bool:
     """Ask for the next hand and write it into the file, which stays whole whatever happens."""
     from okeyrules.atomic import write_atomically
     from okeyrules.records.ask import add_by_asking
 
+    def say(text: str) -> None:
+        base.out(text, err=form == "json")
+
+    def ask(question: str) -> str:
+        base.out(question, err=form == "json", end="")
+        return input()
+
     try:
-        return add_by_asking(path, base.lang(), input, base.out, write_atomically)
+        return add_by_asking(path, base.lang(), ask, say, write_atomically)
     except EOFError:
-        base.stop(Text("girdi bitti, dosya değişmedi", "the input ended; the file is unchanged"))
+        say("")
+        base.stop(Text("girdi bitti: dosyaya bir şey yazılmadı", "the input ended: nothing was written"))
 
 
 command = base.Command(

@@ -13,48 +13,29 @@ if TYPE_CHECKING:
 
 
 def run(source: str, origins: bool, form: str) -> int:
-    """Print the resolved ruleset."""
-    ruleset = base.usable(source)
+    """Print the resolved ruleset, as a file that could be used in its place."""
+    from okeyrules.ruleset.written import full_file, value_text
+
+    ruleset = base.usable(source, form)
     if ruleset is None:
         return base.FINDINGS
-    rows = list(_rows(ruleset))
     if form == "json":
-        base.out_json(_data(ruleset, rows))
+        base.out_json(_data(ruleset))
         return base.FINE
-    base.out(f"# {ruleset.name.to(base.lang())}  ({ruleset.source}, {ruleset.hash})")
-    section = ""
-    for path, value, chain in rows:
-        head, _, leaf = path.rpartition(".")
-        if head != section:
-            base.out(f"{head}:")
-            section = head
-        setting = f"{'  ' if head else ''}{leaf}: {written(value)}"
-        base.out(f"{setting:<44}  # {_source(ruleset, path)}")
-        if origins:
-            for step in chain:
-                base.out(f"      {step.span}  {written(step.value)}")
+
+    def steps(path: str) -> list[str]:
+        return [f"{step.span}  {value_text(step.value)}" for step in _chain(ruleset, path)]
+
+    lines = full_file(ruleset, base.lang(), lambda path: _source(ruleset, path), steps if origins else None)
+    base.out("\n".join(lines))
     return base.FINE
 
 
-def _rows(ruleset: Ruleset) -> list[tuple[str, Any, list[Origin]]]:
-    rows = [(path, ruleset.values[path], ruleset.stack.values[path]) for path in ruleset.values]
-    for key, written_line in ruleset.stack.live_lines():
-        chain = ruleset.stack.lines[key]
-        rows.append((written_line.path, chain[-1].value, chain))
-    return rows
-
-
-def written(value: Any) -> str:
-    """Write a value as it stands in a ruleset file."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, tuple):
-        return "[" + ", ".join(map(written, value)) + "]"
-    if hasattr(value, "items"):
-        return "{" + ", ".join(f"{k}: {written(v)}" for k, v in value.items()) + "}"
-    return str(value)
+def _chain(ruleset: Ruleset, path: str) -> list[Origin]:
+    if path in ruleset.stack.values:
+        return ruleset.stack.values[path]
+    line = ruleset.lines[path]
+    return ruleset.stack.lines[line.section, line.name]
 
 
 def _source(ruleset: Ruleset, path: str) -> str:
@@ -67,15 +48,16 @@ def _source(ruleset: Ruleset, path: str) -> str:
     return str(cited.span)
 
 
-def _data(ruleset: Ruleset, rows: list[tuple[str, Any, list[Origin]]]) -> dict[str, Any]:
+def _data(ruleset: Ruleset) -> dict[str, Any]:
     from okeyrules.ruleset.ruleset import plain
+    from okeyrules.ruleset.written import all_values
 
     values = {}
-    for path, value, chain in rows:
+    for path, value in all_values(ruleset).items():
         cited = ruleset.cited(path)
         steps = [
             {"file": o.span.file, "line": o.span.line, "column": o.span.column, "value": plain(o.value)}
-            for o in chain
+            for o in _chain(ruleset, path)
         ]
         values[path] = {
             "value": plain(value),
@@ -107,8 +89,8 @@ command = base.Command(
         base.lang_option(),
     ],
     words=Text(
-        "Bir kural kümesinin bütün değerlerini, geldikleri yerle yazar.",
-        "Print every value of a ruleset, and where it comes from.",
+        "Bir kural kümesinin bütün değerlerini, geldikleri yerle, tek başına kullanılabilen bir dosya olarak yazar.",
+        "Print every value of a ruleset and where it comes from, as a file that stands alone.",
     ),
     examples=Text(
         "okeyrules goster kerizim+katlamali --origins", "okeyrules show kerizim+katlamali --origins"

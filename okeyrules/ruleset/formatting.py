@@ -1,11 +1,13 @@
 """Rewriting a ruleset file in its canonical form, comments and order untouched.
 
-Indentation becomes two spaces a level, scoring lines their canonical text in one language, and stray blanks go.
+Indentation becomes two spaces a level, scoring lines their canonical text in one language, one space follows each
+colon, and stray blanks go.
 What the file says must not change: a rewrite that would read differently is given up.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic
@@ -18,6 +20,8 @@ from okeyrules.scoring.words import language_of_line
 from okeyrules.scoring.write import write
 from okeyrules.text import Lang
 
+_COLON = re.compile(r"\s*:\s+")
+
 Edit = tuple[int, int, int, str]  # line, column, end column (all from 0), text
 
 
@@ -28,7 +32,8 @@ def formatted(document: Document, words: Lang | None = None) -> str:
     """
     assert isinstance(document.root, Mapping)
     lines = list(document.lines)
-    for line, start, end, text in sorted(_line_edits(document.root, words), reverse=True):
+    edits = [*_line_edits(document.root, words), *_space_edits(document.root, lines)]
+    for line, start, end, text in sorted(edits, reverse=True):
         lines[line] = lines[line][:start] + text + lines[line][end:]
     edited = "\n".join(lines) + "\n"
     indented = _tidy(_reindented(edited, document.file))
@@ -48,6 +53,21 @@ def _line_edits(root: Mapping, words: Lang | None) -> Iterator[Edit]:
             and text != scalar.value
         ) or (span.line == span.end_line and scalar.style in ("single", "double")):
             yield span.line - 1, span.column - 1, span.end_column - 1, text
+
+
+def _space_edits(node: Node, lines: list[str]) -> Iterator[Edit]:
+    """Find the colons that are followed by more than one space before their value."""
+    if isinstance(node, Sequence):
+        for item in node.items:
+            yield from _space_edits(item, lines)
+    if isinstance(node, Mapping):
+        for key, value in node.entries:
+            row, start, end = key.span.end_line - 1, key.span.end_column - 1, value.span.column - 1
+            between = lines[row][start:end]
+            on_one_line = value.span.line == key.span.end_line
+            if on_one_line and between != ": " and _COLON.fullmatch(between):
+                yield row, start, end, ": "
+            yield from _space_edits(value, lines)
 
 
 def _majority(texts: list[str]) -> Lang:

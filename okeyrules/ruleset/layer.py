@@ -107,15 +107,16 @@ def shipped_file(name: str) -> Path:
 
 def read_layer(path: Path, label: str, *, shipped: bool = False) -> Layer:
     """Read one file; a shipped file is taken at its word, since the tests have checked it."""
-    return _layer(read(path, label), path, shipped=shipped)
+    return layer_of(read(path, label), path, shipped=shipped)
 
 
 def read_layer_text(text: str, label: str) -> Layer:
     """Read a layer from text, for tests and for rules given inside a record."""
-    return _layer(read_text(text, label), None, shipped=False)
+    return layer_of(read_text(text, label))
 
 
-def _layer(document: Document, path: Path | None, *, shipped: bool) -> Layer:
+def layer_of(document: Document, path: Path | None = None, *, shipped: bool = False) -> Layer:
+    """Make a layer of a file that is read already."""
     layer = Layer(document.file, path, document, shipped=shipped, diagnostics=list(document.diagnostics))
     root = document.root
     if root is None:

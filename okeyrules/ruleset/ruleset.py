@@ -13,7 +13,7 @@ from okeyrules.rules import OPTIONS, RuleBook
 from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.frame import Frame
-from okeyrules.scoring.tree import Scoring
+from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.scoring.write import write
 from okeyrules.text import Text
 
@@ -60,10 +60,15 @@ class Ruleset:
     stack: Stack = field(repr=False, compare=False)
 
     def value(self, path: str) -> Any:
-        """Give the value of an option by its path; `KeyError` for a path that no rule has."""
-        if path not in OPTIONS:
-            raise KeyError(f"no option {path!r}")
-        return self.values[path]
+        """Give the value of an option, or the canonical text of a scoring line, by its path.
+
+        Every path that `okeyrules show` prints has a value; `KeyError` for any other.
+        """
+        if path in OPTIONS:
+            return self.values[path]
+        if path not in self.lines:
+            raise KeyError(f"no option or scoring line {path!r}")
+        return write(self.lines[path])
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -75,6 +80,16 @@ class Ruleset:
         """The shipped house that the ruleset stands on."""
         layer = self.stack.house
         return Path(layer.file).stem if layer else ""
+
+    @cached_property
+    def lines(self) -> dict[str, Line]:
+        """The scoring lines by their paths: `scoring.hand.melds`, `scoring.total`."""
+        found = {
+            f"scoring.{section}.{name}": line
+            for section in ("multipliers", "hand", "penalties")
+            for name, line in getattr(self.scoring, section).items()
+        }
+        return {**found, "scoring.total": self.scoring.total}
 
     @cached_property
     def program(self) -> Program:
@@ -123,7 +138,7 @@ class Ruleset:
                 return str(origin.layer.page)
         if chain[0].value == chain[-1].value:
             known = OPTIONS.get(path)
-            return known.page if known else str(chain[0].layer.page)
+            return known.page if known else chain[0].layer.page
         return None
 
     def _inherited(self, file: str) -> bool:

@@ -91,8 +91,8 @@ def test_findings_of_all_files_come_at_once(cli: Cli, broken: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("env", "word"),
-    [({"LC_ALL": "tr_TR.UTF-8"}, "hata"), ({"LC_ALL": "en_US.UTF-8"}, "error"), ({"LC_ALL": "C"}, "error")],
+    ("locale", "word"),
+    [("tr_TR.UTF-8", "hata"), ("en_US.UTF-8", "error"), ("C", "error")],
 )
 def test_the_language_is_the_environments(cli: Cli, broken: Path, locale: str, word: str) -> None:
     assert cli("validate", "bozuk.yaml", env={"LC_ALL": locale}).stdout.startswith(word)
@@ -176,12 +176,40 @@ def test_schema_is_a_schema_that_the_shipped_rulesets_fit(cli: Cli) -> None:
     assert list(Draft202012Validator(resolved).iter_errors(data)) == []
 
 
-def test_completion_offers_houses_and_modes(cli: Cli) -> None:
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("show ker", "kerizim"), ("show kerizim+kat", "kerizim+katlamali"), ("explain opening.t", "opening.threshold"),
+        ("acikla opening.t", "opening.threshold"), ("explain S10", "S101"), ("explain puan", "puanli"),
+        ("new x.yaml --extends klasik --mode kat", "katlamali"), ("dog", "dogrula"), ("val", "validate"),
+        ("new x.yaml --ext", "--extends"),
+    ],
+)  # fmt: skip
+def test_completion_offers_what_may_stand_there(cli: Cli, typed: str, offered: str) -> None:
+    words = f"okeyrules {typed}"
+    env = {"_OKEYRULES_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
+    ran = cli(env=env)
+    assert f"plain,{offered}" in ran.stdout.split()
+    assert ran.stderr == ""
+
+
+def test_completion_of_nothing_offers_the_commands_of_the_language(cli: Cli) -> None:
+    env = {"_OKEYRULES_COMPLETE": "bash_complete", "COMP_WORDS": "okeyrules ", "COMP_CWORD": "1"}
+    for locale, names in (("C", [*COMMANDS]), ("tr_TR.UTF-8", [*COMMANDS.values()])):
+        assert cli(env={**env, "LC_ALL": locale}).stdout.split() == [f"plain,{name}" for name in names]
+
+
+def test_completion_prints_the_script_of_a_shell(cli: Cli) -> None:
     assert "_OKEYRULES_COMPLETE" in cli("completion", "bash").stdout
-    env = {"_OKEYRULES_COMPLETE": "bash_complete", "COMP_WORDS": "okeyrules show ker", "COMP_CWORD": "2"}
-    assert "kerizim" in cli(env=env).stdout
-    env["COMP_WORDS"] = "okeyrules show kerizim+kat"
-    assert "kerizim+katlamali" in cli(env=env).stdout
+
+
+def test_the_bare_command_shows_its_help(cli: Cli) -> None:
+    bare = cli("--lang", "tr")
+    assert (bare.returncode, bare.stderr) == (0, "")
+    assert cli().stdout == cli("--help").stdout
+    shown = cli("--help", "--lang", "tr").stdout
+    assert "Bu açıklamayı gösterir." in shown
+    assert "Show this" not in shown
 
 
 def test_validate_imports_neither_numpy_nor_rich(sound: Path) -> None:

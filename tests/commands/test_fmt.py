@@ -35,7 +35,7 @@ scoring:
 """.replace("klasik\n", "klasik   \n", 1)
 TIDY = """\
 # baş açıklama
-name:   S
+name: S
 extends: klasik
 
 opening:
@@ -43,7 +43,7 @@ opening:
   threshold: 81
 scoring:
   hand:
-    never_opened:   min(202 * K, 404) when opened = none
+    never_opened: min(202 * K, 404) when opened = none
     melds: S * K when opened = melds   # yorum
   penalties:
     playable: >-
@@ -96,7 +96,38 @@ def test_check_writes_nothing_and_tells_by_its_exit_code(cli: Cli, tmp_path: Pat
     assert cli("fmt", "--check", "s.yaml").returncode == 0
 
 
-def test_a_file_that_is_no_yaml_is_left_alone(cli: Cli, tmp_path: Path) -> None:
-    (tmp_path / "s.yaml").write_text("opening: [\n", encoding="utf-8")
-    assert cli("fmt", "s.yaml").returncode == 1
-    assert (tmp_path / "s.yaml").read_text(encoding="utf-8") == "opening: [\n"
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("opening: [\n", "Y024"),
+        ("opening:   {treshold: 81}\n", "S101"),
+        ("scoring:\n  total:   hand +\n", "X4"),
+    ],
+)
+def test_a_faulty_file_is_told_about_and_left_alone(cli: Cli, tmp_path: Path, text: str, code: str) -> None:
+    (tmp_path / "s.yaml").write_text(text, encoding="utf-8")
+    ran = cli("fmt", "s.yaml")
+    assert ran.returncode == 1
+    assert f"error[{code[:2]}" in ran.stdout
+    assert (tmp_path / "s.yaml").read_text(encoding="utf-8") == text
+
+
+def test_a_file_whose_parent_is_missing_is_formatted_all_the_same(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "s.yaml").write_text("extends:    ./yok.yaml\n", encoding="utf-8")
+    assert cli("fmt", "s.yaml").returncode == 0
+    assert (tmp_path / "s.yaml").read_text(encoding="utf-8") == "extends: ./yok.yaml\n"
+
+
+def test_a_score_sheet_is_refused_with_the_reason(cli: Cli, tmp_path: Path) -> None:
+    text = "record:   sheet\nplayers: [A, B, C, D]\n"
+    (tmp_path / "s.yaml").write_text(text, encoding="utf-8")
+    ran = cli("fmt", "s.yaml", "--lang", "tr")
+    assert ran.returncode == 2
+    assert "yazboz" in ran.stderr
+    assert (tmp_path / "s.yaml").read_text(encoding="utf-8") == text
+
+
+def test_one_space_follows_each_colon() -> None:
+    rest = "\nmodes:\n  -   deprem\nopening:    # not\n  threshold: 81\n"
+    wide = "name:   {tr:  'a:  b' ,  en:\tc}\nextends :  klasik"
+    assert tidy(wide + rest) == "name: {tr: 'a:  b' ,  en: c}\nextends: klasik" + rest

@@ -31,10 +31,15 @@ class View:
     scoring: Scoring | None
 
     def own_settings(self) -> Iterator[Setting]:
-        """Go through the settings in force that an operator's file made; a house states, a mode flips."""
+        """Go through the settings in force that an operator's file chose to make; a house states, a mode flips.
+
+        A file that builds on no other must give every value, so none of them is a choice.
+        """
         for path in self.values:
             origin = self.stack.values[path][-1]
             layer = origin.layer
+            if layer.extends is None and not layer.is_mode:
+                continue
             if not (layer.shipped or layer.page or layer.is_mode) and isinstance(origin.setting, Setting):
                 yield origin.setting
 
