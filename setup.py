@@ -35,7 +35,9 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found = mypycify(modules_to_compile(), opt_level="3", debug_level="0", group_name=GROUP)
+        # The rest of the package is read for its types, and not judged: its libraries may be missing here.
+        wanted = ["--follow-imports=silent", *modules_to_compile()]
+        found = mypycify(wanted, opt_level="3", debug_level="0", group_name=GROUP)
     except (Exception, SystemExit) as why:  # mypycify leaves the process when it is unhappy
         stay_pure(why)
         return []
