@@ -137,7 +137,7 @@ class Person:
             return self._melds(view, typed)
         if verb in (OPEN_PAIRS, PAIR):
             return self._pairs(view, typed)
-        if verb == LAY_OFF and typed.at >= 0 and len(typed.groups) == 1:
+        if verb == LAY_OFF and len(typed.groups) == 1:
             return self._lay_off_or_swap(view, typed)
         if verb == DISCARD and sum(map(len, typed.groups)) > 1:
             return _SEVERAL
@@ -166,7 +166,11 @@ class Person:
         return Move(view.seat, PAIR, tuple(map(tuple, groups))) if groups else _NO_PAIRS
 
     def _lay_off_or_swap(self, view: View, typed: Typed) -> Move:
-        """Lay tiles off; where that is refused and one tile takes an okey there, take the okey."""
+        """Lay tiles off, one alone where it fits; where that is refused and it takes an okey there, take the okey."""
+        if typed.at < 0 and len(typed.groups[0]) == 1:
+            place = helper.lay_off_of(view.hand, typed.groups[0][0])
+            if place is not None:
+                return place
         lay_off = Move(view.seat, LAY_OFF, typed.groups, typed.at, typed.end)
         swap = Move(view.seat, SWAP, typed.groups, typed.at)
         if len(typed.groups[0]) == 1 and not view.hand.can(lay_off) and view.hand.can(swap):

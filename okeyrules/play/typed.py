@@ -43,6 +43,8 @@ _MEANT: Final = {word: meant for meant, words in KEYS.items() for word in (meant
 _ENDS: Final = {"left": LEFT, "sol": LEFT, "right": RIGHT, "sag": RIGHT}
 _COLOUR_WORDS: Final = {fold(word) for colour in COLOURS for word in colour}
 
+_WITH_TILES: Final = ("open", "open-pairs", "meld", "pair", "lay-off", "swap", "discard")
+_ALONE: Final = Text("`{word}` tek başına yazılır", "`{word}` stands alone")
 _NO_NUMBER: Final = Text("ıstakada {n} numaralı taş yok", "there is no tile number {n} in the rack")
 _NO_MELD: Final = Text(
     "okun arkasına perin numarası yazılır: > M2", "after the arrow comes the number of a meld: > M2"
@@ -66,10 +68,14 @@ def read(line: str, shown: Sequence[int]) -> Typed | Text:
     if not line.strip():
         return Typed("again")
     word, _, rest = line.strip().partition(" ")
+    if word in LETTERS and rest.isdigit():
+        return _with_tiles("discard", word + rest, shown)
     meant = _MEANT.get(fold(word), "")
-    if meant and not (rest.strip()[:1].isdigit() and word in LETTERS):
-        return _with_tiles(meant, rest, shown)
-    return _with_tiles("lay-off" if ">" in line else "discard", line, shown)
+    if not meant:
+        return _with_tiles("lay-off" if ">" in line else "discard", line, shown)
+    if rest.strip() and meant not in _WITH_TILES:
+        return _ALONE.fill(word=word)
+    return _with_tiles(meant, rest, shown)
 
 
 def _with_tiles(meant: str, text: str, shown: Sequence[int]) -> Typed | Text:
@@ -95,7 +101,7 @@ def _tiles(text: str, shown: Sequence[int]) -> list[int] | Text:
     words = text.split()
     written: list[str] = []
     for i, word in enumerate(words):
-        after_colour = i > 0 and (fold(words[i - 1]) in _COLOUR_WORDS or words[i - 1] in LETTERS)
+        after_colour = i > 0 and fold(words[i - 1]) in _COLOUR_WORDS
         if word.isdigit() and not after_colour:
             if not 1 <= int(word) <= len(shown):
                 return _NO_NUMBER.fill(n=word)

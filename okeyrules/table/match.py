@@ -55,7 +55,7 @@ class HandPlayed:
         return tuple(receipt.total for receipt in self.receipts) if self.receipts else (0,) * SEATS
 
 
-def refuse_nothing(hand: Hand, verdict: Verdict) -> None:
+def raise_refusals(hand: Hand, verdict: Verdict) -> None:
     """Raise `IllegalMoveError` for a refused move: programs do not make any."""
     if verdict.refusal is not None:
         raise IllegalMoveError(verdict.move, verdict.refusal)
@@ -113,12 +113,12 @@ class Match:
         """The match points; empty until the match is over, and where it earns none."""
         return points_of(self.rules, self.totals, self.finished, self.length) if self.is_over else ()
 
-    def play(self, players: Sequence[Player], watch: Watcher = refuse_nothing) -> None:
+    def play(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> None:
         """Play all hands that are left."""
         while not self.is_over:
             self.play_hand(players, watch)
 
-    def play_hand(self, players: Sequence[Player], watch: Watcher = refuse_nothing) -> HandPlayed:
+    def play_hand(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> HandPlayed:
         """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off."""
         played, hand = self.deal()
         while not hand.is_over:
