@@ -1,0 +1,72 @@
+"""Counts legal move sequences: from twenty deals three moves deep, and from the middle of their hands two moves deep.
+
+`python -m tests.table.perft` counts anew, has the naive referee confirm every single move, and writes the counts down.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+
+from okeyrules.ruleset.load import load
+from okeyrules.table.legal import legal_moves
+from okeyrules.table.moves import TIMEOUT, VERBS, Move
+from okeyrules.tiles import code
+from tests.table.differential import ENDS, HOUSES, Table, lay_first
+
+SEEDS = range(20)
+PINNED = Path(__file__).parent / "perft.json"
+DEPTHS = {"deal": 3, "middle": 2}
+INTO_THE_HAND = 60
+
+
+def table_at(house: str, seed: int, where: str) -> Table:
+    """Deal a hand; for the middle, play some legal moves of it that like to lay tiles."""
+    values = dict(load(house).values)
+    table = Table({**values, "opening.threshold": 51} if where == "middle" else values, seed, house)
+    rng = random.Random(seed)
+    for _ in range(INTO_THE_HAND if where == "middle" else 0):
+        if table.hand.is_over:
+            break
+        moves = legal_moves(table.hand)
+        table.hand.do(move := lay_first(rng, moves) if moves else Move(table.hand.state.turn, TIMEOUT))
+        assert naive_allows(table.naive, move)
+    return table
+
+
+def count(table: Table, depth: int, confirm: bool = False) -> int:
+    """Count the sequences of so many legal moves; `confirm` asks the naive referee about each."""
+    hand = table.hand
+    moves = legal_moves(hand)
+    if depth == 1 and not confirm:
+        return len(moves)
+    found = 0
+    naive = table.naive
+    for move in moves:
+        if confirm:
+            table.naive = copy.deepcopy(naive)
+            assert naive_allows(table.naive, move), f"{table.label}: {move}"
+        mark = hand.mark()
+        hand.do(move)
+        found += count(table, depth - 1, confirm) if depth > 1 else 1
+        hand.rewind(mark)
+    table.naive = naive
+    return found
+
+
+def naive_allows(naive: object, move: Move) -> bool:
+    """Make a move at the naive referee's table, and say whether it was allowed."""
+    groups = [[code(t) for t in group] for group in move.groups]
+    return naive.judge(move.seat, VERBS[move.verb], groups, move.at, ENDS[move.end]) is None  # type: ignore[attr-defined]
+
+
+def counted(house: str, where: str, seeds: range = SEEDS, confirm: bool = False) -> list[int]:
+    """Count for each deal of a house."""
+    return [count(table_at(house, seed, where), DEPTHS[where], confirm) for seed in seeds]
+
+
+if __name__ == "__main__":
+    pinned = {where: {house: counted(house, where, confirm=True) for house in HOUSES} for where in DEPTHS}
+    PINNED.write_text(json.dumps(pinned, indent=1).replace("\n   ", " ").replace("\n  ]", "]") + "\n")

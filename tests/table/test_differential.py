@@ -1,0 +1,27 @@
+"""The engine and the naive referee judge the same moves alike: verdict, events and state after each of them."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.table import differential
+
+# A million moves are played by `python -m tests.table.differential --moves 1000000`.
+MOVES = int(os.environ.get("OKEYRULES_MOVES", "5000"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_referees_agree_on_random_moves_in_every_house_mode_and_random_rules(seed):
+    counts = differential.run(MOVES, 9000 + seed)
+    refused = sum(n for (_, what), n in counts.items() if what == "refused")
+    made = sum(n for (_, what), n in counts.items() if what == "ok")
+    assert made > MOVES / 3
+    assert refused > MOVES / 10
+
+
+def test_the_random_rule_sets_draw_from_every_option_that_the_table_plays_by():
+    played_elsewhere = ("assist.", "clock.", "deal.", "discard_pile.", "hand_end.", "indicator.", "match.", "scoring.")
+    options = {path for path in differential.OPTIONS if not path.startswith(played_elsewhere)}
+    assert options == set(differential.CHOICES)
