@@ -24,7 +24,7 @@ from okeyrules.text import Text
 _WELCOME: Final = Text("{rules}, {hands} el. Tohum: {seed}", "{rules}, {hands} hands. Seed: {seed}")
 _NEW_HAND: Final = Text(
     "{n}. el dağıtıldı; dağıtan: {dealer}, başlayan: {starter}",
-    "Hand {n} is dealt by {dealer}; {starter} starts",
+    "Hand {n} is dealt; dealer: {dealer}, starter: {starter}",
 )
 _SAVED: Final = Text("Kayıt: {path}", "Record: {path}")
 _NOT_SAVED: Final = Text("Kayıt yazılamadı: {why}", "The record could not be written: {why}")
@@ -112,14 +112,21 @@ class Game:
                 (verdict.move, self._told(hand, verdict), self._told(hand, verdict, covered=True))
             )
             self.console.say(self.log[-1][1])
-        before = len(hand.state.told) - len(verdict.told)
-        for charged in dict.fromkeys(told.seat for told in verdict.told):
-            fines = costs(self.ruleset, hand.state, charged, hand.state.told[before:])
-            if talk.points_of(fines):
-                self.console.say("  " + talk.fined(self.names[charged], fines, lang))
+        self._tell_fines(hand, verdict)
         if seat == self.seat and verdict.move.verb in (DISCARD, CLOSE, TIMEOUT):
             self.console.say("")
         self._offer_claim(hand, verdict)
+
+    def _tell_fines(self, hand: Hand, verdict: Verdict) -> None:
+        """Tell what a move cost whom; a fine that falls once a hand is not told again."""
+        told = hand.state.told
+        before = len(told) - len(verdict.told)
+        for seat in dict.fromkeys(one.seat for one in verdict.told):
+            earlier, now = (costs(self.ruleset, hand.state, seat, some) for some in (told[:before], told))
+            points = talk.points_of(now) - talk.points_of(earlier)
+            if points:
+                fines = costs(self.ruleset, hand.state, seat, told[before:])
+                self.console.say("  " + talk.fined(self.names[seat], points, fines, self.console.lang))
 
     def _offer_claim(self, hand: Hand, verdict: Verdict) -> None:
         s, rules = hand.state, self.ruleset.rules

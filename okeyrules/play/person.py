@@ -200,9 +200,10 @@ class Person:
         if not view.rules.assist.warn_before_fine:
             return True
         fines = self._costs(view, discard)
-        if talk.points_of(fines) <= 0:
+        points = talk.points_of(fines)
+        if points <= 0:
             return True
-        words = talk.fined(code(discard.tile), fines, self.lang)
+        words = talk.fined(code(discard.tile), points, fines, self.lang)
         return fold(self.console.ask(f"{words}. {_ALL_THE_SAME.to(self.lang)} ").strip()) in _YES
 
     def _costs(self, view: View, discard: Move) -> tuple[Applied, ...]:

@@ -130,10 +130,10 @@ def refused(refusal: Refusal, ruleset: Ruleset, lang: Lang) -> str:
     return f"{why}\n  {option_words(refusal.option, ruleset, lang)}" if refusal.option else why
 
 
-def fined(who: str, fines: Sequence[Applied], lang: Lang) -> str:
+def fined(who: str, points: int, fines: Sequence[Applied], lang: Lang) -> str:
     """Say who is charged how much for what."""
     why = ", ".join(label(fine.line, lang) for fine in fines)
-    return _FINE.to(lang, {"who": who, "points": f"{points_of(fines):+d}", "why": why})
+    return _FINE.to(lang, {"who": who, "points": f"{points:+d}", "why": why})
 
 
 def points_of(fines: Sequence[Applied]) -> int:

@@ -160,6 +160,19 @@ def test_a_fined_discard_is_asked_about_before_it_is_made(tmp_path: Path) -> Non
     assert game.match.hands[0].verdicts
 
 
+def test_a_fine_that_falls_once_a_hand_is_told_once(tmp_path: Path) -> None:
+    """Throws a playable tile whenever there is one, at a table that fines it the first time only."""
+    told = {}
+    for often in ("", " once"):
+        more = (
+            f"scoring: {{penalties: {{playable: 101 on discard when playable and not finishing{often}}}}}\n"
+        )
+        lines = itertools.islice(itertools.cycle(("e", "1", "e")), 300)
+        terminal, _ = play("klasik", lines, tmp_path, seed="3", more=more)
+        told[often] = terminal.text.count("You: fine +101 (playable)")
+    assert (told[""], told[" once"]) == (2, 1)
+
+
 def test_a_table_without_warnings_does_not_ask(tmp_path: Path) -> None:
     terminal, game = throws_the_okey(tmp_path, "q", more="assist: {warn_before_fine: false}\n")
     assert "all the same" not in terminal.text
