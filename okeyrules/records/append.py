@@ -20,6 +20,7 @@ from okeyrules.records.claims import number
 from okeyrules.records.judge import Result
 from okeyrules.records.sheet import Claimed
 from okeyrules.ruleset.nodes import Mapping as Section
+from okeyrules.ruleset.nodes import Scalar
 from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.source import read_text
 from okeyrules.text import Text
@@ -142,12 +143,13 @@ def _insertion(text: str, hand: HandInput) -> _Edit:
     root = read_text(text, "").root
     assert isinstance(root, Section)
     hands = root.get("hands")
-    assert isinstance(hands, ListNode)
     starts = _starts(text)
-    start = _offset(starts, hands.span.line, hands.span.column)
-    end = _offset(starts, hands.span.end_line, hands.span.end_column)
     first_break = _BREAK.search(text)
     newline = first_break[0] if first_break else "\n"
+    if not isinstance(hands, ListNode):
+        return _first_of_all(text, root, hand, starts, newline)
+    start = _offset(starts, hands.span.line, hands.span.column)
+    end = _offset(starts, hands.span.end_line, hands.span.end_column)
     if text[start] == "-":
         keys = hands.items[0].span.column - 1
         after = _end_of_line(text, end)
@@ -165,6 +167,31 @@ def _insertion(text: str, hand: HandInput) -> _Edit:
     dash = key.span.column - 1
     lines = newline.join(_block(hand, dash, dash + 2))
     return _Edit(start, after, text[end:after].lstrip(" ") + newline + lines)
+
+
+def _first_of_all(text: str, root: Section, hand: HandInput, starts: Sequence[int], newline: str) -> _Edit:
+    """Find where the first hand goes in a sheet whose `hands` is empty or is not there at all."""
+    in_brackets = text[_offset(starts, root.span.line, root.span.column)] == "{"
+    key, value = root.key("hands"), root.get("hands")
+    if key is None or value is None:
+        if in_brackets:
+            at = _offset(starts, root.span.end_line, root.span.end_column) - 1
+            comma = "" if text[:at].rstrip().endswith(",") else ","
+            return _Edit(at, at, f"{comma} hands: [{_flow(hand)}]")
+        column = root.entries[0][0].span.column - 1
+        lines = [" " * column + "hands:", *_block(hand, column, column + 2)]
+        complete = text.endswith(("\n", "\r"))
+        body = newline.join(lines)
+        return _Edit(len(text), len(text), body + newline if complete else newline + body)
+    after = text.index(":", _offset(starts, key.span.end_line, key.span.end_column)) + 1
+    end = after
+    if isinstance(value, Scalar) and value.value:  # `null` is put away
+        end = _offset(starts, value.span.end_line, value.span.end_column)
+    if in_brackets:
+        return _Edit(after, end, f" [{_flow(hand)}]")
+    stop = _end_of_line(text, end)
+    dash = key.span.column - 1
+    return _Edit(after, stop, text[end:stop] + newline + newline.join(_block(hand, dash, dash + 2)))
 
 
 def _end_of_line(text: str, at: int) -> int:

@@ -156,7 +156,7 @@ def check_claims(result: Result, found: list[Diagnostic]) -> None:
     """Report every claim that the count does not bear out."""
     sheet = result.sheet
     for hand in result.hands:
-        what = Text(f"{hand.hand.place}. elin puanı", f"score of hand {hand.hand.place}")
+        what = Text(f"{hand.number}. elin puanı", f"score of hand {hand.number}")
         _compare(hand.hand.scores, hand.scores, sheet.players, what, found)
     claims = sheet.claims
     _compare(claims.totals, result.totals, sheet.players, Text("toplam", "total"), found)
@@ -179,7 +179,7 @@ def _no_points(result: Result, at: Span) -> Diagnostic:
         why = Text("maçın kaç el süreceği belli değil", "the length of the match is not known")
     else:
         why = Text(
-            f"{result.length} elin {result.counted} eli oynandı",
+            f"oynanan el: {result.counted} / {result.length}",
             f"{result.counted} of {result.length} hands are played",
         )
     return CLAIM_TOO_EARLY.at(at, why=why)

@@ -10,6 +10,7 @@ from okeyrules.records import examples
 from okeyrules.records.copies import TilesSeen, check_copies, read_indicator
 from okeyrules.records.endings import VOID_SCORES, End, check_end, read_end
 from okeyrules.records.events import read_event
+from okeyrules.records.needs import facts_needed
 from okeyrules.records.part import Part
 from okeyrules.records.people import Players
 from okeyrules.records.seats import OPENING_GIVEN, Setting, check_left, read_seat, why_not_opened_so
@@ -44,6 +45,12 @@ SEAT_TWICE = declare(
     wrong=examples.sheet(_ALI.replace("Ali Can:", "Ali Can: {opened: none}\n    Ali  Can:"), head=_ALI_PLAYS),
     right=examples.sheet(_ALI, head=_ALI_PLAYS),
 )
+_DECLARED = examples.HAND.replace("- indicator: R4", "- indicator: R4\n  declared: [Burak]")
+_DECLARED_COSTS = (
+    examples.HEAD
+    + "rules:\n  pairs: {declaration: binding}\n  scoring:\n    hand:\n"
+    + "      declared: 404 when opened = none and declared_pairs overriding never_opened\n"
+)
 DECLARED_MELDS = declare(
     "H738",
     "error",
@@ -55,9 +62,27 @@ DECLARED_MELDS = declare(
         "Çifte gittiğini söyleyen oyuncu ancak çift açabilir.",
         "Who has declared pairs can open with pairs only.",
     ),
-    wrong=examples.with_("- indicator: R4", "- indicator: R4\n  declared: [Cem]"),
-    right=examples.with_("- indicator: R4", "- indicator: R4\n  declared: [Burak]"),
+    wrong=examples.sheet(_DECLARED.replace("[Burak]", "[Cem]"), head=_DECLARED_COSTS),
+    right=examples.sheet(_DECLARED, head=_DECLARED_COSTS),
 )
+NOT_ASKED = declare(
+    "H746",
+    "info",
+    says=Text(
+        "bu kurallarda `{key}` hiçbir puanı değiştirmiyor", "under these rules `{key}` changes no score"
+    ),
+    help=Text(
+        "satır kalabilir; ceza isteniyorsa kural kümesi yanlış seçilmiş olabilir",
+        "it may stay; if it should cost something, the sheet may name the wrong ruleset",
+    ),
+    meaning=Text(
+        "Yazbozda verilen bilgiye (çifte gidenler, riziko) kural kümesinin hiçbir puanlama satırı bakmıyor.",
+        "No scoring line of the ruleset looks at what the sheet tells here (who declared pairs, a hand of riziko).",
+    ),
+    wrong=examples.sheet(_DECLARED),
+    right=examples.sheet(_DECLARED, head=_DECLARED_COSTS),
+)
+_ASKED_BY = {"declared": "declared_pairs", "riziko": "riziko"}
 
 
 @dataclass(frozen=True)
@@ -96,6 +121,7 @@ def read_hand(part: Part, place: int, table: Table) -> Hand | None:
         check_end(end, seats, table.players, table.rules, found)
     check_copies(seen, indicator, found)
     declared = _declared(part, seats, table)
+    _tell_what_nobody_asks(part, table)
     if len(found) > before and any(d.severity == "error" for d in found[before:]):
         return None
     if end is None or len(seats) not in ((0, 4) if end.kind == "void" else (4,)):
@@ -195,6 +221,12 @@ def _with_openings(
             )
         seats[event.seat] = replace(seat, opening=size, opening_at=event.span)
     return seats
+
+
+def _tell_what_nobody_asks(part: Part, table: Table) -> None:
+    for key, fact in _ASKED_BY.items():
+        if part.get(key) and table.rules is not None and fact not in facts_needed(table.rules):
+            table.found.append(NOT_ASKED.at(part.key_at(key), key=key))
 
 
 def _declared(part: Part, seats: dict[int, SeatEnd], table: Table) -> tuple[int, ...]:

@@ -53,6 +53,12 @@ class Result:
         return team_totals(self.totals)
 
     @property
+    def team_ranks(self) -> tuple[int, int]:
+        """The ranks of the two teams: the lower total is first, equal totals share the first rank."""
+        a, b = self.team_totals
+        return 1 + (b < a), 1 + (a < b)
+
+    @property
     def is_complete(self) -> bool:
         """Say whether all hands of the match are scored."""
         return self.length is not None and self.counted == self.length

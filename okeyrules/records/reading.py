@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from okeyrules.records.rules_given import read_rules
 from okeyrules.records.schema import SCHEMA
 from okeyrules.records.sheet import Hand, Sheet
 from okeyrules.ruleset import shape
-from okeyrules.ruleset.nodes import Document, Scalar
+from okeyrules.ruleset.nodes import Document, Node, Scalar
 from okeyrules.ruleset.nodes import Mapping as Section
+from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 
@@ -27,8 +28,8 @@ KEY_MISSING = declare(
     says=Text("yazbozda `{key}` eksik", "`{key}` is missing in the sheet"),
     help=Text("ekleyin: `{key}: {sample}`", "add `{key}: {sample}`"),
     meaning=Text(
-        "Bir yazbozda kural kümesi, dört oyuncu ve eller yazılır; henüz el oynanmadıysa `hands: []`.",
-        "A sheet names its ruleset, its four players and its hands; before the first hand, `hands: []`.",
+        "Bir yazbozda kural kümesi ve dört oyuncu yazılır; eller oynandıkça `hands` altına eklenir.",
+        "A sheet names its ruleset and its four players; hands are added under `hands` as they are played.",
     ),
     wrong=examples.with_("ruleset: klasik\n", ""),
     right=examples.sheet(),
@@ -60,7 +61,7 @@ AFTER_THE_END = declare(
     right=examples.sheet(examples.HAND * 3, head=examples.HEAD + "match: {hands: 3}\n"),
 )
 
-_SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]", "hands": "[]"}
+_SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]"}
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,10 @@ def read_sheet(document: Document, path: Path | None = None) -> Reading:
     lines = {document.file: document.lines}
     if not isinstance(document.root, Section):
         return Reading(document.file, None, tuple(found), lines)
-    data, misfits, _ = shape.fit(document.root, SCHEMA)
+    root = _without_empty_hands(document.root)
+    data, misfits, _ = shape.fit(root, SCHEMA, _name_of)
     found.extend(misfits)
-    part = Part(document.root, data)
+    part = Part(root, data)
     for key, sample in _SAMPLES.items():
         if key not in part:
             found.append(KEY_MISSING.at(part.span, key=key, sample=sample))
@@ -104,6 +106,33 @@ def read_sheet(document: Document, path: Path | None = None) -> Reading:
     sheet = _sheet(part, document.file, players, rules, found)
     broken = any(d.severity == "error" for d in found)
     return Reading(document.file, None if broken else sheet, tuple(found), lines)
+
+
+def _without_empty_hands(root: Section) -> Section:
+    """Take `hands:` with nothing after it as a sheet before its first hand."""
+    hands = root.get("hands")
+    if not isinstance(hands, Scalar) or not hands.is_null:
+        return root
+    return Section(tuple(entry for entry in root.entries if entry[0].value != "hands"), root.span)
+
+
+def _name_of(root: Section, path: Sequence[str]) -> str | Text:
+    """Name a place of a sheet: what stands in a hand by the number that the hand has in the match."""
+    named = shape.dotted(root, path)
+    hands = root.get("hands")
+    if path[:1] != ["hands"] or len(path) < 2 or not isinstance(hands, ListNode):
+        return named
+    before = hands.items[: int(path[1])]
+    number = 1 + sum(not _says_void(hand) for hand in before)
+    inside = str(named).removeprefix("hands").removeprefix(f".{path[1]}.")
+    if not inside:
+        return Text(f"{number}. el", f"hand {number}")
+    return Text(f"{number}. el: {inside}", f"hand {number}: {inside}")
+
+
+def _says_void(hand: Node) -> bool:
+    void = hand.get("void") if isinstance(hand, Section) else None
+    return isinstance(void, Scalar) and void.value == "true"
 
 
 def _sheet(

@@ -190,6 +190,10 @@ def _check_event(case: _Case, event: Event) -> bool:
     """Report an event that cannot have happened in a hand that ended so, and one that costs nothing."""
     given = _event_facts(case.hand, event)
     ways = endings.findings(event.name, _facts(case, event.seat), case.sheet.ruleset.frame)
+    fed_nobody = _why_fed_nobody(case, event) if event.name == "fed" else None
+    if fed_nobody is not None:
+        case.found.append(EVENT_IMPOSSIBLE.at(event.span, event=event.name, why=fed_nobody))
+        return False
     taker_opened = event.other < 0 or case.hand.seats[event.other].has_opened
     if not taker_opened or not any(all(way[k] == given[k] for k in way if k in given) for way in ways):
         why = _why_impossible(case, event)
@@ -198,6 +202,21 @@ def _check_event(case: _Case, event: Event) -> bool:
     if event.name not in case.sheet.ruleset.program.penalties:
         case.found.append(NOT_CHARGED.at(event.span, event=event.name))
     return True
+
+
+def _why_fed_nobody(case: _Case, event: Event) -> Text | None:
+    """Say why the next player, who alone can take the tile, did not open with it."""
+    taker = (event.seat + 1) % 4
+    end, player = case.hand.seats[taker], case.sheet.players[taker]
+    by = event.facts.get("by")
+    if not end.has_opened:
+        return Text(f"taşı yandan alabilecek {player} elini açmadı", f"{player}, next to play, never opened")
+    if by is None or by == end.opened:
+        return None
+    way = BY_NAME["by"].turkish_values[BY_NAME["by"].values.index(str(by))]
+    return Text(
+        f"taşı yandan alabilecek {player} {way} açmadı", f"{player}, next to play, did not open with {by}"
+    )
 
 
 def _why_impossible(case: _Case, event: Event) -> Text:

@@ -40,7 +40,7 @@ def read_rules(
     if not isinstance(name, Scalar) or part.get("ruleset") is None:
         return None
     # The folder alone counts; without `.yaml` the record's own name does not become the ruleset's.
-    layer = Layer(document.file, path.with_suffix("") if path else None, document)
+    layer = Layer(document.file, path.with_suffix("") if path else None, document, parent_key="ruleset")
     section = part.part("rules")
     if section is not None:
         for key, _ in section.node.entries:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from okeyrules.scoring.facts import FACTS
+from okeyrules.text import fold
+
 
 def text(words: str) -> dict[str, Any]:
     """Give the schema of a text."""
@@ -33,13 +36,17 @@ def listed(items: dict[str, Any], words: str, size: int | None = None) -> dict[s
 
 _NUMBER = {"type": "integer"}
 _NAME = {"type": "string"}
+_OPENED = FACTS["opened"]  # its words are the scoring language's, and so are their Turkish synonyms
 
 SEAT = section(
     {
         "opened": {
             "type": "string",
-            "enum": ["none", "melds", "pairs"],
-            "description": "Nasıl açtı: none (açmadı), melds (seri), pairs (çift). / How the seat opened.",
+            "enum": [*_OPENED.values, *_OPENED.turkish_values],
+            "x-turkish": {
+                fold(word): value for word, value in zip(_OPENED.turkish_values, _OPENED.values, strict=True)
+            },
+            "description": "Nasıl açtı: none (yok), melds (seri), pairs (çift). / How the seat opened.",
         },
         "value": count(0, 999, "Seri açışın puanı. / Points of the opening with melds."),
         "pairs": count(0, 99, "Çift açışın çift sayısı. / Pairs of the opening with pairs."),
@@ -63,7 +70,7 @@ HAND = section(
     {
         "indicator": text("Gösterge: R6. / The indicator."),
         "finish": FINISH,
-        "stock_out": flag("Taşlar bitti, biten olmadı. / The stock ran out and nobody finished."),
+        "stock_out": flag("Deste bitti, bitiren olmadı. / The stock ran out and nobody finished."),
         "void": flag("El geçersiz. / The hand is void."),
         "riziko": flag("Gösterge yerine sahte okey çıktı. / A false okey came up as indicator."),
         "declared": listed(_NAME, "Çifte gittiğini söyleyenler. / Who declared pairs."),

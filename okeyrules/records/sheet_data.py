@@ -31,9 +31,11 @@ def as_data(result: Result, lang: Lang) -> dict[str, Any]:
         "ranks": list(result.ranks) or None,
         "points": [_number(p) for p in result.points] or None,
         "teams": None,
+        "team_ranks": None,
     }
     if sheet.partners:
         data["teams"] = dict(zip(sheet.team_names, result.team_totals, strict=True))
+        data["team_ranks"] = dict(zip(sheet.team_names, result.team_ranks, strict=True))
     return data
 
 
@@ -41,7 +43,7 @@ def _hand(result: Result, judged: JudgedHand, lang: Lang) -> dict[str, Any]:
     hand, players = judged.hand, result.sheet.players
     receipts = zip(players, judged.receipts, strict=False)
     return {
-        "hand": hand.place,
+        "hand": judged.number,
         "ending": hand.ending,
         "indicator": None if hand.indicator is None else code(hand.indicator),
         "finisher": players[hand.finisher] if hand.finisher >= 0 else None,

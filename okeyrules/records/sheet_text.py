@@ -14,8 +14,10 @@ from okeyrules.tiles import code
 _RULES = Text("Kurallar", "Rules")
 _TEAMS = Text("Eşler", "Partners")
 _HAND = Text("{n}. el", "Hand {n}")
-_VOID = Text("geçersiz: dört oyuncu da çift açtı", "void: all four opened with pairs")
-_STOCK_OUT = Text("taşlar tükendi, biten olmadı", "the stock ran out, nobody finished")
+_VOID_HAND = Text("Geçersiz el ({n}. el yeniden dağıtılır)", "Void hand (hand {n} is dealt again)")
+_VOID_ROW = Text("geçersiz el", "void hand")
+_VOID = Text("dört oyuncu da çift açtı", "all four opened with pairs")
+_STOCK_OUT = Text("deste bitti, bitiren olmadı", "the stock ran out, nobody finished")
 _FINISHED = Text("{player} bitirdi", "{player} finished")
 _HOW = {
     "with_okey": Text("okeyle", "with the okey"),
@@ -30,9 +32,10 @@ _TOTAL = Text("Toplam", "Total")
 _FINISHED_HANDS = Text("Bitirdiği el", "Hands finished")
 _RANK = Text("Sıra", "Rank")
 _MATCH_POINTS = Text("Maç puanı", "Match points")
-_PENDING = Text("Maç sürüyor: {played} el oynandı", "The match goes on: {played} hands played")
+_NO_HANDS = Text("Henüz el oynanmadı", "No hand has been played yet")
+_PENDING = Text("Maç sürüyor, oynanan el: {played}", "The match goes on, hands played: {played}")
 _PENDING_OF = Text(
-    "Maç sürüyor: {hands} elin {played} eli oynandı", "The match goes on: {played} of {hands} hands played"
+    "Maç sürüyor, oynanan el: {played} / {hands}", "The match goes on, hands played: {played} of {hands}"
 )
 
 
@@ -50,8 +53,9 @@ def render(result: Result, lang: Lang, *, details: bool = False) -> str:
     blocks += [render_hand(result, hand, lang, details=details) for hand in result.hands]
     if result.hands:
         blocks.append(_table(result, lang))
-    if result.has_points and not result.points:
+    if not result.is_complete:
         pending = _PENDING if result.length is None else _PENDING_OF
+        pending = pending if result.hands else _NO_HANDS
         blocks.append(pending.to(lang, {"played": result.counted, "hands": result.length}))
     return "\n\n".join(blocks) + "\n"
 
@@ -73,7 +77,8 @@ def ending(result: Result, hand: JudgedHand, lang: Lang) -> str:
 
 def render_hand(result: Result, hand: JudgedHand, lang: Lang, *, details: bool = False) -> str:
     """Write one hand: how it ended, and each player's points with where they come from."""
-    title = f"{_HAND.to(lang, {'n': hand.hand.place})}: {ending(result, hand, lang)}"
+    name = _VOID_HAND if hand.hand.is_void else _HAND
+    title = f"{name.to(lang, {'n': hand.number})}: {ending(result, hand, lang)}"
     if not hand.receipts:
         return title
     rows = [["", _POINTS.to(lang), _SO_FAR.to(lang), ""]]
@@ -87,21 +92,22 @@ def render_hand(result: Result, hand: JudgedHand, lang: Lang, *, details: bool =
 def _table(result: Result, lang: Lang) -> str:
     rows: list[list[str]] = [["", *result.sheet.players]]
     for hand in result.hands:
-        scores = ["-"] * 4 if hand.hand.is_void else [str(n) for n in hand.scores]
-        rows.append([_HAND.to(lang, {"n": hand.hand.place}), *scores])
+        void = hand.hand.is_void
+        name = _VOID_ROW.to(lang) if void else _HAND.to(lang, {"n": hand.number})
+        rows.append([name, *(["-"] * 4 if void else [str(n) for n in hand.scores])])
     rows.append([_TOTAL.to(lang), *_numbers(result.totals)])
     if result.ranks:
-        if len(set(result.totals)) < 4:
+        ties = result.sheet.ruleset.value("match.rank_ties")
+        if len(set(result.totals)) < 4 and ties == "hands_finished":
             rows.append([_FINISHED_HANDS.to(lang), *_numbers(result.finished)])
         rows.append([_RANK.to(lang), *_numbers(result.ranks)])
     if result.points:
         rows.append([_MATCH_POINTS.to(lang), *_numbers(result.points)])
     lines = aligned(rows)
     if result.sheet.partners:
-        totals = aligned(
-            [[n, str(t)] for n, t in zip(result.sheet.team_names, result.team_totals, strict=True)]
-        )
-        lines += ["", *totals]
+        teams = zip(result.sheet.team_names, result.team_totals, result.team_ranks, strict=True)
+        head = ["", _TOTAL.to(lang), _RANK.to(lang)]
+        lines += ["", *aligned([head, *([name, str(total), str(rank)] for name, total, rank in teams)])]
     return "\n".join(lines)
 
 

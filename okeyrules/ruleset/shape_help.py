@@ -97,7 +97,8 @@ def unknown_choice(node: Scalar, path: str, where: Name, schema: Schema) -> Diag
     from okeyrules.rules.kinds import Choice
     from okeyrules.ruleset.shape_turkish import choice_meant
 
-    allowed: list[str] = schema["enum"]
+    synonyms: dict[str, str] = schema.get("x-turkish", {})
+    allowed: list[str] = [word for word in schema["enum"] if fold(word) not in synonyms]
     close = nearest(node.value, allowed) or choice_meant(node.value, path, allowed)
     option = OPTIONS.get(path)
     if option is not None and isinstance(option.kind, Choice):
@@ -106,7 +107,7 @@ def unknown_choice(node: Scalar, path: str, where: Name, schema: Schema) -> Diag
         en = ", ".join(c if c.replace("_", " ") == words[c].en else f"{c} ({words[c].en})" for c in allowed)
         help_ = codes.CHOICES_EXPLAINED.fill(allowed=Text(tr, en), path=path)
     else:
-        turkish = {meant: word for word, meant in schema.get("x-turkish", {}).items()}
+        turkish = {synonyms[fold(word)]: word for word in schema["enum"] if fold(word) in synonyms}
         tr = ", ".join(f"{c} ({turkish[c]})" if c in turkish else c for c in allowed)
         help_ = codes.UNKNOWN_CHOICE.help.fill(allowed=Text(tr, ", ".join(allowed)))
     return codes.UNKNOWN_CHOICE.at(

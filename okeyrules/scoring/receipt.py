@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from okeyrules.diagnostics.model import Span
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
+from okeyrules.scoring.write import write_expr
 from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
@@ -108,7 +110,10 @@ class Receipt(NamedTuple):
 
     def lines(self, lang: Lang) -> list[ReceiptLine]:
         """Write one line for each entry that had a part in the score, the total last."""
-        parts = [*self.factors, self.row, *self.fines]
+        from okeyrules.scoring.evaluate import names_in  # it imports this module
+
+        factors = self.factors if "K" in names_in(self.row.line.value) else ()
+        parts = [*factors, self.row, *self.fines]
         made = [ReceiptLine(_entry_words(part, lang), part.line.span()) for part in parts]
         known = {**self.facts, "hand": self.hand, "penalties": self.penalties}
         total = Applied(self.total_line, self.total, 1, known)
@@ -118,10 +123,9 @@ class Receipt(NamedTuple):
 def _entry_words(part: Applied, lang: Lang) -> str:
     """`çift: S * 2 * K = 48 (S = 12, K = 2): çift açtı`."""
     line = part.line
-    formula = line.passage.text[slice(*line.value.at)]
+    formula = _formula(line.value, lang)
     times = "x" if line.section == "multipliers" else ""
     name = label(line, lang)
-    written_in = language_of_line(line.passage.text)  # so that formula and numbers go together
     numbers, states = [], []
     for fact_name, value in part.used.items():
         fact = _FACTS[fact_name]
@@ -130,12 +134,24 @@ def _entry_words(part: Applied, lang: Lang) -> str:
         elif fact.kind == "yesno":
             states.append(fact.says["yes" if value else "no"].to(lang))
         else:
-            numbers.append(f"{name_in(fact_name, written_in)} = {value}")
+            numbers.append(f"{_fact_in_formula(fact_name, lang)} = {value}")
     constant = isinstance(line.value, Number) or formula.lstrip("+") == str(part.value)
     words = f"{name}: {times}{formula.lstrip('+')}" + ("" if constant else f" = {part.value}")
     words += f" ({', '.join(numbers)})" if numbers else ""
     words += f", {part.times} {'kez' if lang == 'tr' else 'times'}" if part.times > 1 else ""
     return words + (f": {', '.join(states)}" if states else "")
+
+
+def _formula(expr: Expr, lang: Lang) -> str:
+    """Write an expression in a language; the rack and the factor are S and K in both, as everywhere on a sheet."""
+    text = write_expr(expr, lang)
+    for name in ("S", "K"):
+        text = re.sub(rf"\b{name_in(name, lang)}\b", name, text)
+    return text
+
+
+def _fact_in_formula(name: str, lang: Lang) -> str:
+    return name if name in ("S", "K") else name_in(name, lang)
 
 
 def _fact_name(name: str, lang: Lang) -> str:

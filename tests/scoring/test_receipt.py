@@ -134,7 +134,7 @@ def test_long_lines_name_each_entry_with_its_file_and_line():
         "okeyle: x2: okeyle bitiş  [multipliers.yaml:1]",
         "çift: S * 2 * K = 48 (K = 2, S = 12): çift açtı  [hand.yaml:1]",
         "işlek: 101: bu atışla el bitmedi, atılan taş okey değil, atılan taş işlek  [penalties.yaml:1]",
-        "toplam: hand + penalties = 149 (hand = 48, penalties = 101)  [total.yaml:1]",
+        "toplam: el + cezalar = 149 (el = 48, cezalar = 101)  [total.yaml:1]",
     ]
 
 

@@ -68,6 +68,9 @@ def layouts(draw):
             [
                 f"hands: []{comment}\n",
                 f"hands: [ ]{comment}\n",
+                f"hands:{comment}\n",
+                f"hands: null{comment}\n",
+                "",
                 f"hands:{comment}\n{block}",
                 f"hands:\n\n{block}{comment}\n{block}",
                 f"hands:\n{longer}",
@@ -92,7 +95,9 @@ def test_nothing_but_the_new_hand_changes_in_any_layout(text):
     assert added.report.result.hands[-1].scores == NEW_SCORES
     old = score_text(text).result
     assert [h.scores for h in added.report.result.hands[:-1]] == [h.scores for h in old.hands]
-    if "hands: []" in text:
+    if "hands: null" in text:
+        assert added.text.startswith(text.partition(" null")[0])
+    elif "hands: []" in text:
         before, after = text.split("hands: []")
         assert added.text.startswith(before + "hands:")
         assert re.sub(r"\s", "", added.text).endswith(re.sub(r"\s", "", after.partition("\n")[2]))
@@ -101,6 +106,14 @@ def test_nothing_but_the_new_hand_changes_in_any_layout(text):
         assert cut_out(added.text, text) is not None
     assert ("\r\n" in text) == ("\r\n" in added.text)
     assert not re.search(r"(?<!\r)\n", added.text) or "\r\n" not in text
+
+
+@pytest.mark.parametrize(
+    "hands", ["", ", hands: ", ", hands: null", ", hands: []", ", hands: [{void: true}]", ","]
+)
+def test_a_sheet_in_brackets_takes_its_hand_too(hands):
+    text = f"{{record: sheet, ruleset: klasik, players: [Ayşe, Burak, Cem, Deniz]{hands}}}\n"
+    assert add_hand(text, NEW).report.result.hands[-1].scores == NEW_SCORES
 
 
 @settings(deadline=None, max_examples=20)

@@ -83,8 +83,8 @@ def test_the_partner_takes_the_okey_for_nothing(judged):
     [
         ("Burak fed 8 melds", (0, 80, 0, 0)),
         ("Burak fed 8 by melds", (0, 80, 0, 0)),
-        ("Burak fed R8 pairs", (0, 160, 0, 0)),
-        ("Burak fed çift mavi 13", (0, 260, 0, 0)),
+        ("Cem fed R8 pairs", (0, 0, 160, 0)),
+        ("Cem fed çift mavi 13", (0, 0, 260, 0)),
     ],
 )
 def test_feeding_an_opening_costs_by_the_tile_and_the_way(judged, event, fines):
@@ -94,6 +94,20 @@ def test_feeding_an_opening_costs_by_the_tile_and_the_way(judged, event, fines):
 def test_a_fact_that_the_fine_needs_is_asked_for_at_the_event(found):
     ((code, _, _, text),) = found(with_events("Burak fed melds", ruleset="klasik+cezali"))
     assert (code, text) == ("H751", "Burak fed melds")
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        ("Ayşe fed 8 melds", "Burak, next to play, never opened"),
+        ("Burak fed 8 pairs", "did not open with pairs"),
+        ("Cem fed 8 melds", "did not open with melds"),
+    ],
+)
+def test_only_the_next_player_can_have_opened_with_a_tile(event, why):
+    (finding,) = score_text(with_events(event, ruleset="klasik+cezali")).diagnostics
+    assert finding.code.name == "H744"
+    assert why in finding.message("en")
 
 
 @pytest.mark.parametrize(
@@ -118,7 +132,7 @@ def test_an_event_that_costs_nothing_here_is_told_and_changes_nothing(judged):
 
 OPENINGS = (
     "rules:\n  scoring:\n    penalties:\n"
-    "      small: +10 on opening when value < 110\n      pair_each: +1 * pairs_laid on opening\n"
+    "      small: +10 on opening when opened = melds and value < 110\n      pair_each: +1 * pairs_laid on opening\n"
 )
 
 
@@ -126,8 +140,7 @@ def test_the_size_of_an_opening_may_stand_at_the_seat_or_as_an_event(judged):
     sized = HAND.replace("melds}", "melds, value: 105}").replace("points: 20", "points: 20, pairs: 6")
     sized = sized.replace("points: 14", "points: 14, value: 120")
     at_seats = judged(sheet_text(sized, head=OPENINGS)).totals
-    # a pairs-opener's opening is worth no points, so it is below 110 as well
-    assert at_seats == (-91, 202, 14, 56)
+    assert at_seats == (-91, 202, 14, 46)
     events = ("Ayşe opening 105", "Cem opening 120 melds", "Deniz opening 6 pairs")
     assert judged(with_events(*events, head=OPENINGS)).totals == at_seats
 

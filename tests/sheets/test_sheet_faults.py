@@ -121,8 +121,6 @@ def damaged(text: str, source: random.Random) -> str:
 @pytest.mark.parametrize(
     "hands",
     [
-        "",
-        " null",
         " {}",
         " x",
         " [x, [], {}]",

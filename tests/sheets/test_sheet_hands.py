@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from okeyrules.records.check import is_record, score_text
+from okeyrules.ruleset.source import read_text
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 END = by("Ayşe")
@@ -291,6 +293,75 @@ def test_slips_of_the_pen_are_named_at_their_place(found, old, new, code, text):
     results = found(sheet_text(GOOD).replace(old, new, 1))
     assert any((f[0], f[3]) == (code, text) for f in results) or code == "V201", results
     assert text in [f[3] for f in results]
+
+
+@pytest.mark.parametrize(
+    ("turkish", "english"), [("yok", "none"), ("Seri", "melds"), ("çift", "pairs"), ("cift", "pairs")]
+)
+def test_how_a_seat_opened_may_be_said_in_turkish(judged, turkish, english):
+    text = sheet_text(GOOD)
+    assert judged(text.replace(f"opened: {english}", f"opened: {turkish}")).totals == judged(text).totals
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fix"),
+    [
+        ("opened: none", "opened: açmadı", "none"), ("opened: none", "açış: none", "opened"),
+        ("by: Ayşe}", "by: Ayşe, okeyle: true}", "with_okey"), ("by: Ayşe}", "by: Ayşe, elden: true}", "from_hand"),
+        ("by: Ayşe}", "biten: Ayşe}", "by"), ("  indicator: R4", "  gösterge: R4", "indicator"),
+        ("players: [", "oyuncular: [", "players"), ("points: 14", "puan: 14", "points"),
+        ("  seats:", "  oyuncular:", "seats"),
+    ],
+)  # fmt: skip
+def test_a_turkish_word_of_a_sheet_is_answered_with_the_one_it_means(old, new, fix):
+    report = score_text(sheet_text(GOOD).replace(old, new, 1))
+    assert fix in [d.fix for d in report.diagnostics], [d.message("tr") for d in report.diagnostics]
+
+
+def test_the_choices_of_an_opening_are_told_with_their_turkish_words():
+    (finding,) = score_text(sheet_text(GOOD.replace("opened: none", "opened: xyz"))).diagnostics
+    assert "none (yok), melds (seri), pairs (çift)" in finding.advice("tr")
+    assert finding.advice("en").endswith("none, melds, pairs")
+
+
+def test_a_hand_is_named_by_its_number_in_the_match():
+    bad = GOOD.replace("points: 14", "points: x")
+    report = score_text(sheet_text(GOOD, "void: true", bad, "finish: Ayşe", "1"))
+    said = [(d.message("tr"), d.message("en")) for d in report.diagnostics if d.code.name.startswith("S1")]
+    for number, (tr, en) in zip((2, 3, 4), said, strict=True):
+        assert f"`{number}. el" in tr
+        assert f"`hand {number}" in en
+    assert "`2. el: seats.Cem.points`" in said[0][0]
+
+
+@pytest.mark.parametrize("line", ["", "hands:\n", "hands: null\n", "hands: []\n"])
+def test_a_sheet_before_its_first_hand_is_sound(judged, line):
+    assert judged(sheet_text().replace("hands:\n", line)).hands == ()
+
+
+def test_a_house_that_cannot_be_found_is_named_by_the_sheets_own_key(tmp_path):
+    (tmp_path / "ev1.yaml").write_text("name: E\nextends: klasik\n", encoding="utf-8")
+    for name, fix in (("ev1", "./ev1.yaml"), ("klask", "klasik"), ("qqqq", None)):
+        report = score_text(sheet_text(GOOD, ruleset=name), path=tmp_path / "a.yaml")
+        (finding,) = (d for d in report.diagnostics if d.code.name == "V201")
+        assert finding.fix == fix
+        assert "`ruleset: ./salon.yaml`" in finding.advice("tr")
+
+
+@pytest.mark.parametrize("keys", ["players hands", "players ruleset", "record", "players moves"])
+def test_a_file_of_players_is_a_record_even_where_it_does_not_say_so(keys):
+    text = sheet_text(GOOD)
+    wanted = keys.split()
+    lines = "".join(f"{key}: x\n" for key in wanted)
+    assert is_record(read_text(lines, "a"))
+    assert not is_record(read_text("extends: klasik\n", "a"))
+    assert "H710" in [d.code.name for d in score_text(text.replace("record: sheet\n", "")).diagnostics]
+
+
+def test_what_no_rule_asks_for_is_told(found):
+    declared = GOOD.replace("  indicator", "  riziko: true\n  declared: [Burak]\n  indicator")
+    results = found(sheet_text(declared))
+    assert [(code, text) for code, _, _, text in results] == [("H746", "riziko"), ("H746", "declared")]
 
 
 def test_three_or_five_players_are_refused(found):

@@ -35,15 +35,18 @@ def test_the_turkish_text_of_a_sheet(judged):
         "  Cem     129     129  S 14 seri x 2 okeyle + 101 işlek\n"
         "  Deniz    80      80  S 20 x 2 çift x 2 okeyle\n"
         "\n"
-        "2. el: geçersiz: dört oyuncu da çift açtı\n"
+        "Geçersiz el (2. el yeniden dağıtılır): dört oyuncu da çift açtı\n"
         "\n"
-        "          Ayşe  Burak  Cem  Deniz\n"
-        "  1. el   -202    404  129     80\n"
-        "  2. el      -      -    -      -\n"
-        "  Toplam  -202    404  129     80\n"
+        "               Ayşe  Burak  Cem  Deniz\n"
+        "  1. el        -202    404  129     80\n"
+        "  geçersiz el     -      -    -      -\n"
+        "  Toplam       -202    404  129     80\n"
         "\n"
-        "  Ayşe+Cem     -73\n"
-        "  Burak+Deniz  484\n"
+        "               Toplam  Sıra\n"
+        "  Ayşe+Cem        -73     1\n"
+        "  Burak+Deniz     484     2\n"
+        "\n"
+        "Maç sürüyor, oynanan el: 1\n"
     )
 
 
@@ -56,12 +59,57 @@ def test_the_english_text_of_a_match_with_points(judged):
     assert "  Match points       3      0    0     -3\n" in text
 
 
-def test_pending_match_points_are_said_to_be_pending(judged):
-    one = judged(sheet_text(LEVEL, ruleset="puanli", head="match: {hands: 3}\n"))
-    assert "Maç sürüyor: 3 elin 1 eli oynandı" in render(one, "tr")
-    assert "1 of 3 hands played" in render(one, "en")
-    assert "Maç sürüyor: 1 el oynandı" in render(judged(sheet_text(LEVEL, ruleset="puanli")), "tr")
-    assert "Maç sürüyor" not in render(judged(sheet_text(LEVEL)), "tr")
+@pytest.mark.parametrize("ruleset", ["klasik", "puanli", "klasik+esli"])
+def test_a_match_that_is_not_over_says_so_whatever_the_house(judged, ruleset):
+    one = judged(sheet_text(LEVEL, ruleset=ruleset, head="match: {hands: 3}\n"))
+    assert "Maç sürüyor, oynanan el: 1 / 3\n" in render(one, "tr")
+    assert "The match goes on, hands played: 1 of 3\n" in render(one, "en")
+    assert "Maç sürüyor, oynanan el: 1\n" in render(judged(sheet_text(LEVEL, ruleset=ruleset)), "tr")
+    whole = judged(sheet_text(*[LEVEL] * 3, ruleset=ruleset, head="match: {hands: 3}\n"))
+    assert "Maç sürüyor" not in render(whole, "tr")
+
+
+def test_a_sheet_before_its_first_hand_says_so(judged):
+    assert render(judged(sheet_text().replace("hands:\n", "")), "tr").endswith("Henüz el oynanmadı\n")
+
+
+def test_the_hands_of_a_match_are_numbered_without_the_void_ones(judged):
+    result = judged(sheet_text(LEVEL, "void: true", "void: true", LEVEL, LEVEL, head="match: {hands: 3}\n"))
+    text = render(result, "tr")
+    assert [line.split(":")[0] for line in text.split("\n\n") if "el" in line.split(":")[0]][:5] == [
+        "1. el", "Geçersiz el (2. el yeniden dağıtılır)", "Geçersiz el (2. el yeniden dağıtılır)", "2. el", "3. el",
+    ]  # fmt: skip
+    assert "4. el" not in text
+    assert [hand["hand"] for hand in as_data(result, "tr")["hands"]] == [1, 2, 2, 2, 3]
+
+
+def test_hands_finished_are_told_only_where_they_part_equal_totals(judged):
+    shared = "rules:\n  match: {rank_ties: shared}\n"
+    assert "Bitirdiği el" in render(judged(sheet_text(LEVEL)), "tr")
+    assert "Bitirdiği el" not in render(judged(sheet_text(LEVEL, head=shared)), "tr")
+
+
+def test_teams_are_ranked_by_the_lower_total_and_share_when_level(judged):
+    level = hand_text("stock_out: true", "melds 5", "melds 9", "melds 9", "melds 5")
+    for hand, ranks in ((LEVEL, [1, 2]), (level, [1, 1])):
+        result = judged(sheet_text(hand, ruleset="klasik+esli"))
+        assert list(as_data(result, "tr")["team_ranks"].values()) == ranks
+
+
+def test_receipts_name_the_factors_only_where_the_row_uses_them(judged):
+    rules = "rules:\n  scoring:\n    hand: {never_opened: 202 when opened = none}\n"
+    blocks = render(judged(sheet_text(AYSE, head=rules)), "en", details=True).split("\n")
+    start = next(i for i, line in enumerate(blocks) if line.startswith("  Burak"))
+    assert "okey: x2" not in blocks[start + 1]
+    assert sum("okey: x2" in line for line in blocks) == 3
+
+
+def test_turkish_receipts_hold_no_english_formula(judged):
+    text = render(judged(sheet_text(AYSE, ruleset="klasik+deprem")), "tr", details=True)
+    assert "el * gösterge + cezalar" in text
+    assert "S * 2 * K" in text
+    for word in ("hand", "penalties", "indicator", "when"):
+        assert word not in text
 
 
 @pytest.mark.parametrize("lang", ["tr", "en"])
@@ -86,6 +134,7 @@ def test_the_data_of_a_sheet_is_json_and_holds_every_receipt():
     assert data["players"] == ["Ayşe", "Burak", "Cem", "Deniz"]
     assert data["totals"] == [-202, 404, 129, 80]
     assert data["teams"] == {"Ayşe+Cem": -73, "Burak+Deniz": 484}
+    assert data["team_ranks"] == {"Ayşe+Cem": 1, "Burak+Deniz": 2}
     assert (data["ranks"], data["points"]) == (None, None)
     first, second = data["hands"]
     assert (first["ending"], first["finisher"], first["indicator"], first["with_okey"]) == (
