@@ -9,7 +9,7 @@ from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.table import laying
 from okeyrules.table.moves import LAY_OFF, SWAP, Move
-from okeyrules.tiles import OKEY
+from okeyrules.tiles import COPIES, OKEY
 
 # More ways of laying off first than this are not looked at; a table offers a few dozen.
 SEARCH_LIMIT = 500
@@ -19,8 +19,14 @@ def rack_of(s: State, seat: int) -> Rack:
     """Give the tiles a seat is known to hold as a rack of the kernel."""
     rack = Rack()
     for tile in s.rack(seat):
-        rack.add(s.okey.face(tile))
+        _add(rack, s.okey.face(tile))
     return rack
+
+
+def _add(rack: Rack, face: int) -> None:
+    """Put a face in; a third one, which an unknown rack or stock may be said to have held, is left out."""
+    if rack.count(face) < COPIES:
+        rack.add(face)
 
 
 def left_is_usable(rules: RuleBook, s: State) -> bool:
@@ -33,7 +39,7 @@ def left_is_usable(rules: RuleBook, s: State) -> bool:
     if s.opened(seat) != NONE:
         if _fits_table(rules, s, face):
             return True
-        rack.add(face)
+        _add(rack, face)
         return _makes_group(rules, s, rack, face) or _steps_lead_to_use(rules, s)
     if (
         rules.left_tile.unopened == "on_table"
@@ -41,7 +47,7 @@ def left_is_usable(rules: RuleBook, s: State) -> bool:
         and _fits_after(rules, s, face)
     ):
         return True
-    rack.add(face)
+    _add(rack, face)
     return _opens_with_melds(rules, s, rack, face) or _opens_with_pairs(rules, s, rack, face)
 
 

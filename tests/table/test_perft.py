@@ -17,7 +17,7 @@ def test_sequences_of_three_legal_moves_from_the_deal_are_as_many_as_ever(house)
 
 
 @pytest.mark.parametrize("house", perft.HOUSES)
-def test_sequences_of_two_legal_moves_from_the_middle_of_a_hand_are_as_many_as_ever(house):
+def test_sequences_of_three_legal_moves_from_the_middle_of_a_hand_are_as_many_as_ever(house):
     assert perft.counted(house, "middle", range(8)) == PINNED["middle"][house][:8]
 
 
