@@ -33,7 +33,7 @@ def find(word: str, lang: Lang) -> str | None:
         return option_page(OPTIONS[word], lang)
     if word in META:
         return f"{word}: {META[word].to(lang)}\n"
-    pages = [option_page(o, lang) for o in OPTIONS.values() if _belongs(o, word)] if word else []
+    pages: list[str | None] = [option_page(o, lang) for o in OPTIONS.values() if word and _belongs(o, word)]
     pages += [_section_page(word, lang), _scoring_word(word, lang), _entry_page(word, lang)]
     pages += [option_page(o, lang) for path, o in OPTIONS.items() if path.endswith(f".{word}")]
     return "\n".join(page for page in dict.fromkeys(pages) if page) or None

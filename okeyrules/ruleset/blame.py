@@ -13,6 +13,7 @@ from typing import Any
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.ruleset.compose import Origin, Stack
 from okeyrules.ruleset.frames import frame_of
+from okeyrules.ruleset.inherited import about_overlap
 from okeyrules.ruleset.layer import Layer, Setting, Written
 from okeyrules.scoring.checks import prove
 from okeyrules.scoring.checks.rows import GAP
@@ -34,7 +35,8 @@ class Proved:
 
     def findings(self) -> list[Diagnostic]:
         """Run the proofs, and move each finding to the operator's line that brought it about."""
-        return [self._moved(d) if self._misplaced(d) else d for d in prove(self.scoring, self.frame)]
+        found = [about_overlap(d, self.stack.lines) for d in prove(self.scoring, self.frame)]
+        return [self._moved(d) if self._misplaced(d) else d for d in found]
 
     def _misplaced(self, finding: Diagnostic) -> bool:
         shipped = {layer.file for layer in self.stack.layers if layer.shipped}

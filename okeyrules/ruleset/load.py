@@ -22,6 +22,7 @@ from okeyrules.ruleset.compose import (
     shipped_names,
 )
 from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
+from okeyrules.ruleset.inherited import with_the_rest
 from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
 from okeyrules.scoring.checks import check_line
@@ -136,7 +137,7 @@ def _lines(stack: Stack, found: list[Diagnostic]) -> dict[str, dict[str, Line]] 
         line = written.parsed
         assert line is not None
         if isinstance(line, Diagnostic):
-            found.append(line)
+            found.append(with_the_rest(line, stack.lines[section, name]))
             sound = False
             continue
         wrong = check_line(line)

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset.checks import (
     deal,
+    every_discard,
+    falls_twice,
     folded_names,
     free_faults,
     left_on_table,
@@ -19,10 +21,24 @@ from okeyrules.ruleset.checks import (
     naming,
     no_effect,
     reach,
+    riziko,
 )
 from okeyrules.ruleset.checks.view import View
 
-ALL = (deal, reach, match_lists, match_points, no_effect, free_faults, left_on_table, folded_names, naming)
+ALL = (
+    deal,
+    reach,
+    match_lists,
+    match_points,
+    no_effect,
+    free_faults,
+    left_on_table,
+    riziko,
+    every_discard,
+    falls_twice,
+    folded_names,
+    naming,
+)
 
 __all__ = ["ALL", "View", "run"]
 

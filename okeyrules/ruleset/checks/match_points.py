@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.checks.view import View
 from okeyrules.text import Text
 
@@ -12,15 +13,20 @@ SECTIONS = ("match",)
 
 SUM_NOT_ZERO = declare(
     "R306",
-    "error",
+    "warning",
     says=Text(
         "{hands} ellik maçın puanlarının toplamı sıfır değil: {sum}",
         "the points of a match of {hands} hands do not sum to zero but to {sum}",
     ),
-    help=Text("kazanılan puan kaybedilene eşit olmalı", "what is won must equal what is lost"),
+    help=Text(
+        "puanlar kazanılıp kaybedilen bir şeyse toplamı sıfır yapın; değilse böyle kalabilir",
+        "if what one wins another pays, make them sum to zero; otherwise they may stay as they are",
+    ),
     meaning=Text(
-        "Puan tablosunda birinin kazandığını öteki öder; bir satırın toplamı sıfırdır.",
-        "In a table of points what one wins another pays: each row sums to zero.",
+        "Çoğu masada birinin kazandığını öteki öder, bu yüzden bir satırın toplamı sıfırdır. Başka türlü puan veren "
+        "masa (örneğin 4, 2, 1, 0) bu uyarıyla da oynar.",
+        "At most tables what one wins another pays, so each row sums to zero. A table that gives points otherwise "
+        "(4, 2, 1, 0, say) can be played with this warning.",
     ),
     wrong="extends: puanli\nmatch:\n  points:\n    3: [3, 1, -1, -2]\n    5: [5, 2, -2, -5]\n    7: [7, 3, -3, -7]\n"
     "    9: [9, 4, -4, -9]\n    11: [11, 5, -5, -11]\n",
@@ -87,12 +93,12 @@ NOT_FALLING = declare(
 def check(view: View) -> Iterator[Diagnostic]:
     """Check each row, and both directions between the list of lengths and the table."""
     table, hands = view.values["match.points"], view.values["match.hands"]
-    if table is None:
-        return
+    if table is None or OPTIONS["match.points"].unmet(view.values):
+        return  # a table that does nothing is told once, as that
     for length, row in table.items():
         if sum(row) != 0:
             yield SUM_NOT_ZERO.at(view.inside("match.points", length), hands=length, sum=sum(row))
-        elif list(row) != sorted(row, reverse=True):
+        if list(row) != sorted(row, reverse=True):
             yield NOT_FALLING.at(view.inside("match.points", length), hands=length)
     where, related = view.blame("match.hands", "match.points")
     listed = view.stack.values["match.hands"][-1].span == where

@@ -7,6 +7,7 @@ dead           every line applies somewhere and does something there
 constant       no condition is always true or never
 bounds         how low and how high a score can come
 incentives     finishing pays best, and no penalty is a reward
+zero           a number that is 0 for want of anything else decides nothing by that
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks import bounds as _bounds
-from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows
+from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows, zero
 from okeyrules.scoring.checks.kinds import check_line
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
@@ -55,10 +56,13 @@ def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[
     found = overriding.check_names(scoring.hand)
     proof = Proof(scoring, frame, fallback)
     try:
-        found += [*dead.check(proof), *constant.check(proof)]
+        found += [*dead.check(proof), *constant.check(proof), *zero.check(proof)]
         if not any(d.code in overriding.CONFUSING for d in found):
             found += [*overriding.check(proof), *rows.check(proof), *dead.check_hidden(proof)]
-            found += [*_bounds.check(proof), *incentives.check(proof)]
+            found += _bounds.check(proof)
+            # which of two rows pays is not known before that is mended
+            if not any(d.code is rows.OVERLAP for d in found):
+                found += incentives.check(proof)
     except TooManyError as error:
         found.append(TOO_MANY.at(_busiest(scoring).span(), count=error.count))
     return found

@@ -6,7 +6,7 @@ stand behind the others: what is inert here may live there, and is then no fault
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -53,6 +53,10 @@ class Space:
         holds = compile_expr(expr, self._derived)
         bits = "".join("1" if holds(s.facts) else "0" for s in reversed(self.situations))
         return int(bits or "0", 2)
+
+    def where(self, holds: Callable[[Situation], bool]) -> Set:
+        """Give the situations of which something holds."""
+        return sum(1 << n for n, situation in enumerate(self.situations) if holds(situation))
 
     def applies(self, line: Line) -> Set:
         """Give the situations in which a line applies, before another overrides it."""
