@@ -19,7 +19,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from okeyrules.kernel.laying import melds_of
+from okeyrules.kernel.laying import Laying
 from okeyrules.kernel.packed import vec
 from okeyrules.kernel.pairs import WITH_OKEY, PairSearch
 from okeyrules.kernel.runs import POWERS, RunTable, run_table
@@ -54,6 +54,7 @@ class Rack:
         self._tiles_only: RunTable | None = None
         self._search: Search = Search(self._standing, _SETS)
         self._pairs: PairSearch = PairSearch()
+        self._laying: Laying = Laying()
         self._asked_for_pairs: bool = False
         for face in faces:
             self.add(face)
@@ -160,7 +161,7 @@ class Rack:
         The place of an `OKEY` in a run says what it stands for; in a set it comes after the tiles.
         """
         if not self._asked_for_pairs:
-            return melds_of(self._search)
+            return self._laying.melds(self._search)
         pairs = [self._pairs.pairs[i] for i in range(self._pairs.count)]
         return [[p % WITH_OKEY, OKEY if p >= WITH_OKEY else p % WITH_OKEY] for p in pairs]
 

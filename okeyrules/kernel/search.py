@@ -67,6 +67,7 @@ class Search:
         self._largest: vec[i64] = sets.largest
         # The numbers where sets are possible, from the highest, and what all sets from each on could add.
         self._count: i64 = 0
+        self._inside_first: bool = False
         self._numbers: vec[i64] = vec[i64]([0] * 13)
         self._quads: vec[i64] = vec[i64]([0] * 13)
         self._hopes: vec[i64] = vec[i64]([0] * 14)
@@ -97,18 +98,20 @@ class Search:
         return self.best
 
     def _plan(self, quads: vec[i64], okeys: i64) -> None:
-        """List the numbers where sets are possible with so many okeys, and the hopes from each on."""
-        largest = self._largest
+        """List the numbers where sets are possible with so many okeys, and the hopes from each on.
+
+        The number of a wanted tile comes first: behind it the tile lies in a set, or has to lie in a run.
+        """
         count: i64 = 0
+        wanted: i64 = 0
+        if self.inside_colour >= 0 and self.inside_colour != ANY_OKEY:
+            wanted = self.inside_number
+            count = self._list(0, wanted, quads[wanted], okeys)
+        self._inside_first = count > 0
         n: i64 = 13
         while n > 0:
-            quad = quads[n]
-            if quad > 0:
-                at = quad * 3
-                if largest[at] > 0 or (okeys > 0 and (largest[at + 1] > 0 or okeys > 1)):
-                    self._numbers[count] = n
-                    self._quads[count] = at
-                    count += 1
+            if quads[n] > 0 and n != wanted:
+                count = self._list(count, n, quads[n], okeys)
             n -= 1
         self._count = count
         hope: i64 = 0
@@ -117,6 +120,15 @@ class Search:
             count -= 1
             hope = self._hope(self._numbers[count], self._quads[count], okeys, hope)
             self._hopes[count] = hope
+
+    def _list(self, count: i64, number: i64, quad: i64, okeys: i64) -> i64:
+        """List a number if its tiles can make a set, and give the new length of the list."""
+        at = quad * 3
+        if self._largest[at] > 0 or (okeys > 0 and (self._largest[at + 1] > 0 or okeys > 1)):
+            self._numbers[count] = number
+            self._quads[count] = at
+            return count + 1
+        return count
 
     def _hope(self, number: i64, at: i64, okeys: i64, rest: i64) -> i64:
         """Add the largest sets of one number to the hopes of the lower ones, packed like `_together`."""
@@ -153,15 +165,35 @@ class Search:
         """
         runs = self.runs
         totals = self._totals(runs.look(a), runs.look(b), runs.look(c), runs.look(d))
-        here = value + (totals >> 12 * okeys & _TWELVE)
-        if here > self.best:
-            if inside >= 0:
-                here = value + self._with_inside(okeys, inside, totals, a, b, c, d)
+        rest = totals
+        if inside < 0:
+            here = value + (totals >> 12 * okeys & _TWELVE)
             if here > self.best:
                 self._win(here, okeys, inside, a, b, c, d)
+        elif value + _most(totals, self._hopes[at], okeys) > self.best:
+            rest = self._visit_wanting(okeys, value, inside, totals, a, b, c, d)
+            if at > 0 or not self._inside_first:
+                totals = rest
         while at < self._count and value + _most(totals, self._hopes[at], okeys) > self.best:
+            if totals == 0 and inside >= 0 and inside != ANY_OKEY:
+                return  # the wanted tile fits in no run, and the sets that could hold it are past
             self._choose(at, okeys, value, inside, totals, a, b, c, d)
+            totals = rest
             at += 1
+
+    def _visit_wanting(
+        self, okeys: i64, value: i64, inside: i64, totals: i64, a: i64, b: i64, c: i64, d: i64
+    ) -> i64:
+        """Value a choice of sets from which a tile is still wanted; give what the runs make if they must hold it."""
+        rest = totals
+        if inside != ANY_OKEY:
+            code = a if inside == 0 else b if inside == 1 else c if inside == 2 else d
+            rest = self._totals_through(code, inside, a, b, c, d)
+        laid = rest >> 12 * okeys & _TWELVE
+        # Any run takes an okey, so with an okey wanted the best runs do.
+        if laid > 0 and (inside != ANY_OKEY or okeys > 0) and value + laid > self.best:
+            self._win(value + laid, okeys, inside, a, b, c, d)
+        return rest
 
     def _choose(
         self, at: i64, okeys: i64, value: i64, inside: i64, totals: i64, a: i64, b: i64, c: i64, d: i64
@@ -207,29 +239,31 @@ class Search:
         laid = number == self.inside_number and (option >> 2 * inside & 3) > 0
         return NOTHING if laid else inside
 
-    def _with_inside(self, okeys: i64, inside: i64, totals: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Give what the runs make with the wanted tile in one of them, or a value below all where it can not be."""
-        never: i64 = -100000
-        if inside == ANY_OKEY:
-            # Any run takes an okey, so the best runs do.
-            laid = totals >> 12 * okeys & _TWELVE
-            return laid if okeys > 0 and laid > 0 else never
+    def _totals_through(self, code: i64, inside: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """Give what the runs make with the wanted tile in one of them, packed like `_totals`; 0 is never."""
         runs = self.runs
+        runs.through(code, self.inside_number)
+        if runs.through_2 < 0:
+            return 0
         others = _together(
             runs.look(a) if inside != 0 else 0,
             runs.look(b) if inside != 1 else 0,
             runs.look(c) if inside != 2 else 0,
             runs.look(d) if inside != 3 else 0,
         )
-        best = never
-        runs.through(a if inside == 0 else b if inside == 1 else c if inside == 2 else d, self.inside_number)
+        none: i64 = 0
+        one: i64 = 0
+        two = runs.through_2 + (others & _TWELVE)
+        if runs.through_1 >= 0:
+            one = runs.through_1 + (others & _TWELVE)
+            two = max(two, runs.through_1 + (others >> 12 & _TWELVE))
         if runs.through_0 >= 0:
-            best = runs.through_0 + (others >> 12 * okeys & _TWELVE)
-        if okeys > 0 and runs.through_1 >= 0:
-            best = max(best, runs.through_1 + (others >> 12 * (okeys - 1) & _TWELVE))
-        if okeys > 1 and runs.through_2 >= 0:
-            best = max(best, runs.through_2 + (others & _TWELVE))
-        return best + self.okey_points * okeys
+            none = runs.through_0 + (others & _TWELVE)
+            one = max(one, runs.through_0 + (others >> 12 & _TWELVE))
+            two = max(two, runs.through_0 + (others >> 24))
+        if one > 0:
+            one += self.okey_points
+        return none | one << 12 | two + 2 * self.okey_points << 24
 
     def _win(self, value: i64, okeys: i64, inside: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Remember the best choice so far: its sets, and what they left over."""

@@ -1,0 +1,5 @@
+"""Run every measurement: `python -m bench`."""
+
+from bench import kernel
+
+kernel.main()
