@@ -89,6 +89,10 @@ _AFTER = Text("bu el böyle yazılamaz", "this hand cannot be written so")
 _MATCH_OVER = Text(
     "maç bitmiş ve maç puanları yazılmış; yeni el eklenmez", "the match is over and its points are written"
 )
+_ALL_PLAYED = Text(
+    "bu maç {hands} el, hepsi oynandı; yeni el eklenmez. Yeni maç için: okeyrules yeni DOSYA --sheet",
+    "this match has {hands} hands and all are played; for another match: okeyrules new FILE --sheet",
+)
 
 
 def add_hand(text: str, hand: HandInput, label: str = "<text>", path: Path | None = None) -> Added:
@@ -107,6 +111,13 @@ def add_hand(text: str, hand: HandInput, label: str = "<text>", path: Path | Non
         after = score_document(read_text(longer, label), path)
     assert not _has_errors(after), [d.message("en") for d in after.diagnostics]
     return Added(mark + longer, after)
+
+
+def is_over(result: Result) -> Text | None:
+    """Say why no hand can follow on a sheet that is sound; `None` where one can."""
+    if result.sheet.match_hands is not None and result.is_complete:
+        return _ALL_PLAYED.fill(hands=result.length)
+    return _MATCH_OVER if result.sheet.claims.points else None
 
 
 def add_to_file(path: Path, hand: HandInput) -> Added:
@@ -166,7 +177,10 @@ def _insertion(text: str, hand: HandInput) -> _Edit:
     after = _end_of_line(text, end)
     dash = key.span.column - 1
     lines = newline.join(_block(hand, dash, dash + 2))
-    return _Edit(start, after, text[end:after].lstrip(" ") + newline + lines)
+    rest = text[end:after].strip()
+    if not rest:
+        start = len(text[:start].rstrip(" "))
+    return _Edit(start, after, rest + newline + lines)
 
 
 def _first_of_all(text: str, root: Section, hand: HandInput, starts: Sequence[int], newline: str) -> _Edit:
@@ -191,7 +205,7 @@ def _first_of_all(text: str, root: Section, hand: HandInput, starts: Sequence[in
         return _Edit(after, end, f" [{_flow(hand)}]")
     stop = _end_of_line(text, end)
     dash = key.span.column - 1
-    return _Edit(after, stop, text[end:stop] + newline + newline.join(_block(hand, dash, dash + 2)))
+    return _Edit(after, stop, text[end:stop].rstrip() + newline + newline.join(_block(hand, dash, dash + 2)))
 
 
 def _end_of_line(text: str, at: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from okeyrules.diagnostics import Diagnostic, Passage, Span, declare
+from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.position.layout import FINISH, GOING_ON, MELDS, NONE, STOCK_OUT, VOID
 from okeyrules.records import hand_examples as examples
 from okeyrules.records.copies import read_rack
@@ -108,6 +108,9 @@ def read_end_claims(part: Part, players: Players, found: list[Diagnostic]) -> En
 
 
 def _numbers(part: Part, key: str, players: Players, found: list[Diagnostic]) -> dict[int, Claimed]:
+    if isinstance(part.get(key), list):
+        numbers = zip(part.get(key), part.scalars(key), strict=True)
+        return {seat: Claimed(n, scalar.span) for seat, (n, scalar) in enumerate(numbers)}
     return {
         seat: Claimed(section.get(word), section.at(word))
         for seat, section, word in by_seat(part, key, players, found)
@@ -126,9 +129,13 @@ def _opened(part: Part, players: Players, found: list[Diagnostic]) -> dict[int, 
 
 def _playable(part: Part, found: list[Diagnostic]) -> tuple[Claimed, ...]:
     claims: list[Claimed] = []
-    for scalar in part.scalars("playable"):
-        passage: Passage = scalar.passage()
-        claims += [Claimed(tile, passage.span()) for tile in read_rack(passage, found).tiles]
+    passages = [scalar.passage() for scalar in part.scalars("playable")]
+    if isinstance(part.get("playable"), str):
+        passages.append(part.passage("playable"))
+    for passage in passages:
+        read = read_rack(passage, found)
+        for tile, (start, end) in zip(read.tiles, read.places, strict=True):
+            claims.append(Claimed(tile, passage.span(start, end)))
     return tuple(claims)
 
 

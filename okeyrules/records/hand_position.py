@@ -183,7 +183,7 @@ def read_position(part: Part, around: Around) -> Position | None:
         racks=_piles(part, "racks", around),
         opened=opened,
         table=table,
-        discards=_discards(part, turn, around),
+        discards=_discards(part, turn, taken if source == LEFT_TILE else NO_TILE, around),
         stock=_stock(part, around),
         laid_off=_laid_off(part, len(table), found),
         declared=tuple(
@@ -332,12 +332,14 @@ def _stock(part: Part, around: Around) -> tuple[int, ...] | int | None:
     return tuple(around.okey.real(tile) for tile in read.tiles)
 
 
-def _discards(part: Part, turn: int, around: Around) -> dict[int, tuple[int, ...]]:
-    """Read the piles of discards; `left` is the top of the left neighbour's."""
+def _discards(part: Part, turn: int, taken: int, around: Around) -> dict[int, tuple[int, ...]]:
+    """Read the piles of discards; `left` is the top of the left neighbour's, unless that was taken."""
     piles = _piles(part, "discards", around)
     if part.get("left") is not None and turn >= 0:
         passage = part.passage("left")
         read = read_rack(passage, around.found)
+        if read.tiles == [taken]:
+            return piles
         around.seen.add(read, passage)
         left = (turn + 3) % 4
         piles[left] = (*piles.get(left, ()), *(around.okey.real(tile) for tile in read.tiles))
@@ -357,7 +359,7 @@ def _check(part: Part, p: Position, around: Around) -> None:
     taken = around.okey.real(p.taken) if p.taken != NO_TILE else NO_TILE
     rack = p.racks.get(p.turn)
     lies = any(taken in group.tiles for group in p.table)
-    if p.taken_from == LEFT_TILE and rack is not None and taken not in rack and not lies:
+    if p.taken_from == LEFT_TILE and taken >= 0 and rack is not None and taken not in rack and not lies:
         around.found.append(TAKEN_NOWHERE.at(part.at("taken"), tile=code(taken)))
 
 

@@ -34,8 +34,10 @@ KEY_MISSING = declare(
     says=Text("el kaydında `{key}` eksik", "`{key}` is missing in the hand record"),
     help=Text("ekleyin: `{sample}`", "add `{sample}`"),
     meaning=Text(
-        "Bir el kaydında kural kümesi, gösterge, elin başı (`deal`, `seed` ya da `position`) ve hamleler yazılır.",
-        "A hand record names its ruleset, the indicator, where it starts (`deal`, `seed` or `position`) and the moves.",
+        "Bir el kaydında kural kümesi, gösterge, elin başı (`deal`, `seed` ya da `position`) yazılır; sonra hamleler."
+        "",
+        "A hand record names its ruleset, the indicator, where it starts (`deal`, `seed` or `position`), and then the "
+        "moves.",
     ),
     wrong=examples.with_("indicator: R4\n", ""),
     right=examples.hand(),
@@ -69,7 +71,6 @@ _STARTS = ("deal", "seed", "position")
 _SAMPLES = {
     "ruleset": "ruleset: klasik",
     "indicator": "indicator: R4",
-    "moves": "moves: [1 discard R8]",
     "position": "position: {turn: 1, ...}",
 }
 
@@ -103,7 +104,7 @@ def read_hand_record(document: Document, path: Path | None = None) -> HandReadin
 
 def _check_keys(part: Part, found: list[Diagnostic]) -> None:
     starts = [key for key in _STARTS if key in part]
-    needed = ["ruleset", *(["indicator"] if starts != ["seed"] else []), "moves"]
+    needed = ["ruleset", *(["indicator"] if starts != ["seed"] else [])]
     missing = [key for key in needed + ([] if starts else ["position"]) if key not in part]
     found.extend(KEY_MISSING.at(part.span, key=key, sample=_SAMPLES[key]) for key in missing)
     if len(starts) > 1:

@@ -77,10 +77,16 @@ SCHEMA: dict[str, Any] = {
             "deal": DEAL,
             "position": POSITION,
             "moves": listed(_PILE, "Hamleler: 1 discard R8 => ok. / The moves."),
-            "scores": _by_seat(_NUMBER, "El puanları, denetlenir. / Points of the hand, checked."),
+            "scores": {
+                **_by_seat(_NUMBER, "El puanları, denetlenir. / Points of the hand, checked."),
+                **{"type": ["object", "array"], "items": _NUMBER, "maxItems": 4},
+            },
             "fines": _by_seat(_NUMBER, "Cezalar, denetlenir. / Fines, checked."),
             "opened": _by_seat({"type": "string"}, "Açışlar, denetlenir. / Openings, checked."),
-            "playable": listed(_PILE, "İşlek taşlar, denetlenir. / Playable tiles, checked."),
+            "playable": {
+                **listed(_PILE, "İşlek taşlar, denetlenir. / Playable tiles, checked."),
+                "type": ["array", "string"],
+            },
             "ended": {
                 "type": "string",
                 "enum": ["finish", "stock_out", "void", "no"],

@@ -248,7 +248,8 @@ def _groups(line: _Line, start: int, end: int) -> tuple[tuple[tuple[int, ...], .
     for piece in line.passage.text[start:end].split("|"):
         read, places = line.tiles(at, at + len(piece))
         if not read.tiles and not read.errors:
-            line.lacks(_TILES, at if piece.strip() else max(0, at - 1), at + max(1, len(piece)))
+            bar = at - 1 if at > start else at + len(piece)  # tiles lack beside it
+            line.lacks(_TILES, *((bar, bar + 1) if "|" in line.passage.text[start:end] else (0, end)))
         groups.append(tuple(read.tiles))
         spans += places
         at += len(piece) + 1

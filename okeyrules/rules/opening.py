@@ -12,6 +12,14 @@ from okeyrules.text import Text
 TOO_LOW = Refusal(
     "too_low", Text("açılışın puanı yetmiyor", "the opening is worth too little"), "opening.threshold"
 )
+NOT_WAIVED = Refusal(
+    "too_low",
+    Text(
+        "açılışın puanı yetmiyor; hemen bitecek olan için de sınır kalkmıyor",
+        "the opening is worth too little, and the threshold holds for who would finish at once",
+    ),
+    "opening.waiver",
+)
 TOO_FEW_PAIRS = Refusal(
     "too_few_pairs", Text("çift sayısı yetmiyor", "there are too few pairs"), "opening.pairs"
 )
@@ -157,7 +165,7 @@ class Opening:
         if rest == 1 and self.waiver != "none":
             return None
         if value < self.threshold and not (partner_opened and self.partner_opened_waives):
-            return TOO_LOW
+            return NOT_WAIVED if rest == 1 else TOO_LOW
         return UNDER_THE_BAR if value <= bar else None
 
     def check_pairs(self, pairs: int, bar: int, rest: int, partner_opened: bool) -> Refusal | None:
