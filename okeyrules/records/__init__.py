@@ -7,5 +7,6 @@ reading     from a file to a sheet, with everything that is wrong; hands reads o
 people, seats, endings, copies, events, claims   a part of a sheet each: how it is read, what it may not say
 receipts    one hand told to the scoring; judge adds totals, ranks, match points, teams
 sheet_text, sheet_data   a judged sheet for a person, for a machine
-append, ask one more hand at the end of a sheet, every other byte left alone
+append, ask one more hand at the end of a sheet, every other byte left alone; interview puts the questions,
+ask_events those about fines, needs says what the scoring looks at
 """

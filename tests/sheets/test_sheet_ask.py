@@ -6,7 +6,9 @@ import pytest
 
 from okeyrules.atomic import write_atomically
 from okeyrules.records.ask import add_by_asking
+from okeyrules.records.ask_events import CHOICES
 from okeyrules.records.check import score_file
+from okeyrules.scoring.facts import EVENTS
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 AYSE = hand_text(by("Ayşe"), "melds", "none", "melds 14", "pairs 20")
@@ -102,9 +104,11 @@ def test_a_no_at_the_end_leaves_the_file_alone(sheet):
     assert "Dosya değişmedi." in table.screen
 
 
-def test_an_end_of_input_in_the_middle_leaves_the_file_alone(sheet):
+@pytest.mark.parametrize("answers", [[], ["2", "h"], ["g"]])
+def test_an_end_of_input_anywhere_is_raised_and_leaves_the_file_alone(sheet, answers):
     before = sheet.read_bytes()
-    assert not Table(sheet, "2", "h").saved
+    with pytest.raises(EOFError):
+        Table(sheet, *answers)
     assert sheet.read_bytes() == before
 
 
@@ -152,3 +156,127 @@ def test_the_indicator_must_be_known_where_it_multiplies(tmp_path):
     table = Table(path, "1", "h", "h", "", "B3", "s", "a", "a", "a", "", "e")
     assert table.saved, table.screen
     assert last(path).scores == (-303, 606, 606, 606)
+
+
+def test_a_step_back_puts_the_question_before_once_more(sheet):
+    answers = [
+        "2",
+        "e",
+        "<",
+        "h",
+        "h",
+        "R6",
+        "a",
+        "s",
+        "s",
+        "<",
+        "ç",
+        "8",
+        "",
+        "ç",
+        "20",
+        "",
+        "",
+        "<",
+        "",
+        "e",
+    ]
+    table = Table(sheet, *answers)
+    assert table.saved, table.screen
+    assert table.answers == []
+    assert table.shown.count("Okeyle mi bitti? (e/h) ") == 2
+    assert sum(line.startswith("Cem nasıl açtı?") for line in table.shown) == 2
+    assert last(sheet).hand.with_okey is False
+    assert last(sheet).scores == (202, -101, 16, 40)
+
+
+def test_a_step_back_from_the_confirmation_changes_the_last_answer(sheet):
+    table = Table(sheet, "g", "<", "t", "", "a", "a", "a", "s", "12", "", "", "e")
+    assert table.saved
+    assert last(sheet).hand.ending == "stock_out"
+
+
+def test_there_is_nothing_before_the_first_question(sheet):
+    table = Table(sheet, "<", "g", "<", "<", "g", "e")
+    assert table.saved
+    assert table.screen.count("bu ilk soru") == 2
+
+
+def test_any_number_of_steps_back_and_forth_ends_in_the_same_hand(sheet, tmp_path):
+    straight = ["2", "e", "h", "R6", "a", "s", "s", "R5", "ç", "20", "", "1", "3", "", "e"]
+    table = Table(sheet, *straight)
+    assert table.saved, table.screen
+    for at in range(1, len(straight)):
+        again = tmp_path / "again.yaml"
+        again.write_text(sheet_text(AYSE), encoding="utf-8")
+        redone = [*straight[:at], "<", *straight[at - 1 :]]
+        assert Table(again, *redone).saved
+        assert again.read_text(encoding="utf-8") == sheet.read_text(encoding="utf-8")
+
+
+def test_a_match_that_is_over_is_told_before_any_question(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    level = hand_text("stock_out: true", "melds 1", "melds 5", "melds 6", "melds 9")
+    for text in (
+        sheet_text(*[level] * 3, head="match: {hands: 3}\n"),
+        sheet_text(*[level] * 3, ruleset="puanli", tail="points: [3, 1, -1, -3]\n"),
+    ):
+        path.write_text(text, encoding="utf-8")
+        table = Table(path)
+        assert not table.saved
+        assert "yeni el eklenmez" in table.screen
+
+
+def test_only_the_letters_that_are_offered_are_taken(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    path.write_text(sheet_text().replace("Burak", "Veli").replace("hands:\n", ""), encoding="utf-8")
+    table = Table(path, "s", "v", "y", "h", "h", "", "n", "a", "s", "a", "a", "", "e")
+    assert table.saved, table.screen
+    assert table.answers == []
+    assert last(path).hand.finisher == 1  # the beginning of Veli, not English for a void hand
+
+
+def test_a_name_may_be_cut_short_where_it_stays_one_players(sheet):
+    assert Table(sheet, "ay", "", "", "", "s", "a", "a", "a", "", "e").saved
+    assert last(sheet).hand.finisher == 0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "answers", "event", "score"),
+    [
+        ("klasik", ["1", "cem"], "Cem discard playable", 303),
+        ("klasik", ["2", "3"], "Cem discard okey", 303),
+        ("batak101", ["3", "4", "2"], "Deniz okey_taken by Burak", 202),
+        ("klasik+cezali", ["3", "1", "8", "x", "s"], "Ayşe fed 8 melds", 202),
+        ("puanli", ["3", "3"], "Cem wrong_opening", 303),
+        ("klasik", ["Cem atma işlek"], "Cem atma işlek", 303),
+    ],
+)
+def test_what_was_fined_is_chosen_from_what_the_house_charges(tmp_path, ruleset, answers, event, score):
+    path = tmp_path / "aksam.yaml"
+    path.write_text(sheet_text(AYSE, ruleset=ruleset), encoding="utf-8")
+    table = Table(path, "2", "h", "h", "R4", "a", "s", "a", "s", "9", "", *answers, "", "e")
+    assert table.saved, table.screen
+    assert table.answers == []
+    assert f"[{event}]" in path.read_text(encoding="utf-8")
+    assert last(path).scores[2] == score
+
+
+def test_the_example_of_an_event_is_in_the_language_of_the_table(sheet):
+    turkish = Table(sheet, "t", "", "a", "a", "a", "a", "", "h")
+    assert "örneğin Cem atma işlek" in turkish.screen
+    assert "1 işlek attı  2 okey attı" in turkish.screen
+    english = Table(sheet, "s", "", "n", "n", "n", "n", "", "n", lang="en")
+    assert "such as Cem discard playable" in english.screen
+
+
+def test_every_event_that_can_be_fined_can_be_chosen():
+    assert {key.split()[0] for key in CHOICES} == set(EVENTS) - {"hand_end", "opening"}
+
+
+def test_the_first_hand_of_a_sheet_without_hands_is_added(tmp_path):
+    path = tmp_path / "aksam.yaml"
+    for hands in ("", "hands:\n", "hands: []\n"):
+        path.write_text(sheet_text().replace("hands:\n", hands), encoding="utf-8")
+        assert Table(path, "g", "e").saved
+        assert path.read_text(encoding="utf-8").endswith("hands:\n- void: true\n")
