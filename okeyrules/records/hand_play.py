@@ -67,7 +67,7 @@ class Replayed:
 
 
 def replay(record: HandRecord, ruleset: Ruleset | None = None) -> Replayed:
-    """Play a record under its own ruleset, or under another; raises `DealError` where that deals otherwise."""
+    """Play a record under its own ruleset, or under another."""
     ruleset = ruleset or record.ruleset
     hand = Hand(ruleset.rules, begin(record, ruleset.rules))
     had = one_too_many(hand.state)

@@ -20,22 +20,20 @@ from okeyrules.records.hand_words import (
 )
 from okeyrules.ruleset.compose import shipped_layer, shipped_names
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.table.deal import DealError
 from okeyrules.text import Lang, Text
 
-_FOOT = Text("Neden", "Why")
+_WHY = Text("Neden", "Why")
 _OUTCOME = Text("Elin sonu", "The end of the hand")
 _FINE = Text("ceza", "fine")
-_CANNOT = Text("bu evin dağıtımına uymuyor", "does not fit this house's deal")
 _ALL = Text("bütün evler", "all houses")
 
 
 class Column(NamedTuple):
-    """A house in the matrix, and the record played by its rules; `None` where it deals otherwise."""
+    """A house in the matrix, and the record played by its rules."""
 
     name: str
     ruleset: Ruleset
-    played: Replayed | None
+    played: Replayed
 
 
 def houses() -> list[str]:
@@ -45,56 +43,46 @@ def houses() -> list[str]:
 
 def judge(record: HandRecord, rulesets: Sequence[tuple[str, Ruleset]]) -> list[Column]:
     """Play a record under every ruleset."""
-    columns = []
-    for name, ruleset in rulesets:
-        try:
-            columns.append(Column(name, ruleset, replay(record, ruleset)))
-        except DealError:
-            columns.append(Column(name, ruleset, None))
-    return columns
+    return [Column(name, ruleset, replay(record, ruleset)) for name, ruleset in rulesets]
 
 
 def as_data(columns: Sequence[Column], record: HandRecord) -> dict[str, Any]:
     """Give the matrix for JSON: under each move the verdict of every house."""
-    playing = [(c.name, c.played) for c in columns if c.played is not None]
     return {
         "houses": [
             {
-                "house": c.name,
-                "hash": c.ruleset.hash,
-                "scores": None if c.played is None else list(c.played.scores),
-                "ended": None if c.played is None else ENDED[c.played.state.ended],
+                "house": column.name,
+                "hash": column.ruleset.hash,
+                "ended": ENDED[column.played.state.ended],
+                "scores": list(column.played.scores),
             }
-            for c in columns
+            for column in columns
         ],
         "moves": [
             {
                 "move": str(written.move),
-                "verdicts": {
-                    name: {k: v for k, v in move_data(played.moves[at]).items() if k != "move"}
-                    for name, played in playing
-                },
+                "verdicts": {column.name: _verdict(column.played.moves[at]) for column in columns},
             }
             for at, written in enumerate(record.moves)
         ],
     }
 
 
+def _verdict(judged: Judged) -> dict[str, Any]:
+    return {key: value for key, value in move_data(judged).items() if key != "move"}
+
+
 def render(columns: Sequence[Column], record: HandRecord, lang: Lang) -> str:
     """Write the matrix, and below it for each move the reasons of the houses that refuse or fine it."""
-    playing = [(c.name, c.played) for c in columns if c.played is not None]
-    rows = [["", *(name for name, _ in playing)]]
+    rows = [["", *(column.name for column in columns)]]
     for at, written in enumerate(record.moves):
-        rows.append([str(written.move), *(_cell(played.moves[at], lang) for _, played in playing)])
+        rows.append([str(written.move), *(_cell(column.played.moves[at], lang) for column in columns)])
     blocks = ["\n".join(_grid(rows))]
-    reasons = [line for at in range(len(record.moves)) for line in _reasons(at, record, playing, lang)]
+    reasons = [line for at in range(len(record.moves)) for line in _reasons(at, record, columns, lang)]
     if reasons:
-        blocks.append("\n".join([f"{_FOOT.to(lang)}:", *reasons]))
-    blocks.append("\n".join([f"{_OUTCOME.to(lang)}:", *_ends(record, playing, lang)]))
-    left_out = [c.name for c in columns if c.played is None]
-    if left_out:
-        blocks.append(f"{', '.join(left_out)}: {_CANNOT.to(lang)}")
-    return "\n\n".join(block for block in blocks if block) + "\n"
+        blocks.append("\n".join([f"{_WHY.to(lang)}:", *reasons]))
+    blocks.append("\n".join([f"{_OUTCOME.to(lang)}:", *_ends(record, columns, lang)]))
+    return "\n\n".join(blocks) + "\n"
 
 
 def _cell(judged: Judged, lang: Lang) -> str:
@@ -104,56 +92,53 @@ def _cell(judged: Judged, lang: Lang) -> str:
     return words
 
 
-def _reasons(
-    at: int, record: HandRecord, playing: Sequence[tuple[str, Replayed]], lang: Lang
-) -> Iterator[str]:
+def _reasons(at: int, record: HandRecord, columns: Sequence[Column], lang: Lang) -> Iterator[str]:
     """Group the houses that say the same about a move, say why, and where each of them says so."""
-    groups: dict[tuple[str, ...], list[tuple[str, Replayed]]] = {}
-    for name, played in playing:
-        groups.setdefault(tuple(_why(played.moves[at], record, played, lang)), []).append((name, played))
+    groups: dict[tuple[str, ...], list[Column]] = {}
+    for column in columns:
+        said = tuple(_why(column.played.moves[at], record, column.ruleset, lang))
+        groups.setdefault(said, []).append(column)
     if not any(groups):
         return
     yield f"  {record.moves[at].move}"
     for said, members in groups.items():
-        names = ", ".join(name for name, _ in members)
-        who = _ALL.to(lang) if len(members) == len(playing) > 1 else names
+        names = ", ".join(column.name for column in members)
+        who = _ALL.to(lang) if len(members) == len(columns) > 1 else names
         yield f"    {who}: {said[0] if said else 'ok'}"
         for line in said[1:]:
             yield f"      {line}"
-        sources = [f"{name}: {where}" for name, played in members if (where := _where(played, at, lang))]
+        sources = [f"{column.name}: {where}" for column in members if (where := _where(column, at, lang))]
         if sources:
             yield f"      [{'; '.join(sources)}]"
 
 
-def _why(judged: Judged, record: HandRecord, played: Replayed, lang: Lang) -> Iterator[str]:
+def _why(judged: Judged, record: HandRecord, ruleset: Ruleset, lang: Lang) -> Iterator[str]:
     refusal = judged.verdict.refusal
     if refusal is not None:
         yield refusal_words(refusal, lang)
         if refusal.option is not None:
-            yield option_words(refusal.option, played.ruleset, lang)
+            yield option_words(refusal.option, ruleset, lang)
     yield from fine_lines(judged, record, lang)
 
 
-def _where(played: Replayed, at: int, lang: Lang) -> str:
+def _where(column: Column, at: int, lang: Lang) -> str:
     """Say where a house says what decided a move."""
-    judged = played.moves[at]
+    judged = column.played.moves[at]
     refusal = judged.verdict.refusal
-    where = (
-        []
-        if refusal is None or refusal.option is None
-        else [source_words(refusal.option, played.ruleset, lang)]
-    )
-    return ", ".join([*where, *fine_sources(judged)])
+    where = fine_sources(judged)
+    if refusal is not None and refusal.option is not None:
+        where.insert(0, source_words(refusal.option, column.ruleset, lang))
+    return ", ".join(where)
 
 
-def _ends(record: HandRecord, playing: Sequence[tuple[str, Replayed]], lang: Lang) -> Iterator[str]:
-    for name, played in playing:
-        words = ending_words(record, played.state, lang)
+def _ends(record: HandRecord, columns: Sequence[Column], lang: Lang) -> Iterator[str]:
+    for column in columns:
+        words = ending_words(record, column.played.state, lang)
         scores = ", ".join(
             f"{seat_words(record, seat, lang)} {'?' if score is None else score}"
-            for seat, score in enumerate(played.scores)
+            for seat, score in enumerate(column.played.scores)
         )
-        yield f"  {name}: {words}{': ' + scores if scores else ''}"
+        yield f"  {column.name}: {words}{': ' + scores if scores else ''}"
 
 
 def _grid(rows: Sequence[Sequence[str]]) -> list[str]:

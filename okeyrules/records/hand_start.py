@@ -15,7 +15,7 @@ _LONG_AGO = 1  # the turn in which everything was laid that was not laid in the 
 
 
 def begin(record: HandRecord, rules: RuleBook) -> State:
-    """Give the state before the first move; raises `DealError` where these rules deal otherwise."""
+    """Give the state before the first move."""
     if isinstance(record.start, Position):
         return begin_position(rules, Okey.of(record.indicator), record.start, record.riziko)
     if isinstance(record.start, str):
