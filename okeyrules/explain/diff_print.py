@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from okeyrules.explain.differences import Cell, differing
+from okeyrules.explain.diff_table import table
+from okeyrules.explain.differences import Cell, Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.cells import TooManyError
-from okeyrules.scoring.compare import Difference, differences
+from okeyrules.scoring.compare import Difference, differences, partners_alone
 from okeyrules.text import Lang, Text
 
 _RULES = Text("Kurallar", "Rules")
 _SCORE = Text("Puana etkisi", "What it does to the score")
 _SAME_RULES = Text("Hiçbir kural farklı değil.", "No rule differs.")
 _SAME_SCORE = Text("Her el iki evde de aynı puanı verir.", "Every hand scores the same in both houses.")
+_SAME_COMPARED = Text(
+    "Karşılaştırılabilen her el iki evde de aynı puanı verir.",
+    "Every hand that can be compared scores the same in both houses.",
+)
+_PARTNERS_ALONE = Text(
+    "Eşli eller yalnız bir evde var, karşılaştırılmadı: {name}",
+    "Hands with partners are in one house only and were not compared: {name}",
+)
+_ONLY = Text("yalnız {name}: ", "only in {name}: ")
 _IDLE = Text("burada etkisiz", "without effect here")
 _MORE = Text("... ve {n} durum daha; hepsi için --all", "... and {n} more; --all prints them")
 _TOO_MANY = Text(
@@ -23,35 +34,66 @@ _TOO_MANY = Text(
     "These conditions make too many situations to compare the scores.",
 )
 _SHOWN = 12
+_PIPE = (96, 24)  # the size of a terminal where there is none
+_WIDEST = 120
 
 
-def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: int = 96) -> str:
+def _width() -> int:
+    """Give the width to write in: the terminal's, within reason."""
+    return max(40, min(_WIDEST, shutil.get_terminal_size(_PIPE).columns))
+
+
+def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: int | None = None) -> str:
     """Write in full what two rulesets say differently, and what that does to the score."""
+    width = width or _width()
     names = _short_names([a, b], lang)
-    lines = [*_heading(f"{names[0]}  <>  {names[1]}", "="), "", *_heading(_RULES.to(lang), "-")]
     rows = differing([a, b])
-    if not rows:
-        lines.append(_SAME_RULES.to(lang))
-    column = max(map(len, names))
-    for row in rows:
-        lines.append(f"{row.name.to(lang)}  [{row.path}]")
-        for name, cell in zip(names, row.cells, strict=True):
-            said = cell.sentence.to(lang) + _source(cell, lang)
-            lines += textwrap.wrap(
-                said, width, initial_indent=f"  {name:<{column}}  ", subsequent_indent=" " * (column + 4)
-            )
-    groups = _groups(a, b)
+    lines = [*_heading(f"{names[0]}  <>  {names[1]}", "="), "", *_heading(_RULES.to(lang), "-")]
+    lines += _rules(rows, names, lang, width) or [_SAME_RULES.to(lang)]
     lines += ["", *_heading(_SCORE.to(lang), "-")]
+    groups = _groups(a, b)
     if groups is None:
         return "\n".join([*lines, _TOO_MANY.to(lang)])
     if not groups:
-        lines.append(_SAME_SCORE.to(lang))
+        lines.append((_SAME_SCORE if _all_compared(a, b, rows) else _SAME_COMPARED).to(lang))
     shown = groups if everything else groups[:_SHOWN]
     for group in shown:
         lines += _group(group, names, lang, width)
     if len(groups) > len(shown):
         lines.append(_MORE.to(lang, {"n": len(groups) - len(shown)}))
+    alone = partners_alone(a.frame, b.frame)
+    if alone is not None:
+        lines += textwrap.wrap(_PARTNERS_ALONE.to(lang, {"name": names[alone == "b"]}), width)
     return "\n".join(lines)
+
+
+def _rules(rows: Sequence[Row], names: Sequence[str], lang: Lang, width: int) -> list[str]:
+    column = max(map(len, names))
+    lines: list[str] = []
+    for row in rows:
+        lines += _wrap(f"{row.name.to(lang)}  [{row.path}]", width, "", "  ")
+        for name, cell in zip(names, row.cells, strict=True):
+            said = cell.sentence.to(lang) + _source(cell, lang)
+            lines += _wrap(said, width, f"  {name:<{column}}  ", " " * (column + 4))
+    return lines
+
+
+def _wrap(text: str, width: int, first: str, then: str) -> list[str]:
+    """Wrap at spaces only: paths and hyphens stay whole."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=then,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _all_compared(a: Ruleset, b: Ruleset, rows: Sequence[Row]) -> bool:
+    """Say whether no hand was left out: both reach the same, or score by the same lines."""
+    by_lines = any(row.path.startswith("scoring.") for row in rows)
+    return a.frame == b.frame or not (by_lines or partners_alone(a.frame, b.frame))
 
 
 def _groups(a: Ruleset, b: Ruleset) -> list[Difference] | None:
@@ -85,41 +127,23 @@ def _source(cell: Cell, lang: Lang) -> str:
 
 
 def _group(group: Difference, names: Sequence[str], lang: Lang, width: int) -> list[str]:
-    lines = textwrap.wrap(group.example.words(lang), width, initial_indent="* ", subsequent_indent="  ")
+    only = _ONLY.to(lang, {"name": names[group.only == "b"]}) if group.only else ""
+    lines = _wrap(only + group.example.words(lang), width, "* ", "  ")
     column = max(map(len, names))
     for name, receipt in zip(names, (group.a, group.b), strict=True):
-        lines.append(f"    {name:<{column}}  {receipt.total:>6}   {receipt.words(lang)}")
+        first = f"    {name:<{column}}  {receipt.total:>6}   "
+        lines += _wrap(receipt.words(lang), width, first, " " * len(first))
     return lines
 
 
-def matrix(rulesets: Sequence[Ruleset], lang: Lang, widest: int = 26) -> str:
+def matrix(rulesets: Sequence[Ruleset], lang: Lang, width: int | None = None) -> str:
     """Write who says what, one row a difference, with the page each value comes from."""
     rows = differing(rulesets)
     if not rows:
         return _SAME_RULES.to(lang)
-    table = [["", *_short_names(rulesets, lang)]]
-    table += [
-        [f"{row.name.to(lang)} [{row.path}]", *(_cell(cell, lang) for cell in row.cells)] for row in rows
-    ]
-    folded = [[textwrap.wrap(text, widest) or [""] for text in line] for line in table]
-    widths = [max(len(part) for line in folded for part in line[i]) for i in range(len(table[0]))]
-    lines: list[str] = []
-    for line in folded:
-        for height in range(max(map(len, line))):
-            parts = [cell[height] if height < len(cell) else "" for cell in line]
-            lines.append("  ".join(f"{p:<{w}}" for p, w in zip(parts, widths, strict=True)).rstrip())
-        lines.append("  ".join("-" * w for w in widths))
+    lines = table(rows, _short_names(rulesets, lang), lang, width or _width())
     note = Text("(sayfa); = klasik kurallardan devralındı", "(page); = inherited from klasik")
     return "\n".join([*lines, note.to(lang)])
-
-
-def _cell(cell: Cell, lang: Lang) -> str:
-    text = cell.short.to(lang)
-    if cell.cited is None:
-        return text
-    if cell.cited.inherited:
-        return f"{text} ="
-    return f"{text} ({cell.cited.page})" if cell.cited.page else text
 
 
 def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
@@ -147,9 +171,12 @@ def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
             {
                 "situation": g.example.words(lang),
                 "count": g.count,
+                "only": g.only and rulesets[g.only == "b"].source,
                 "scores": [g.a.total, g.b.total],
                 "receipts": [g.a.words(lang), g.b.words(lang)],
             }
             for g in _groups(a, b) or []
         ]
+        alone = partners_alone(a.frame, b.frame)
+        data["partners_only_in"] = alone and rulesets[alone == "b"].source
     return data

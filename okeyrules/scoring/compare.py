@@ -1,13 +1,18 @@
-"""Where two scorings pay differently: over every way a hand can end, and every event."""
+"""Where two scorings pay differently: over every way a hand can end, and every event.
+
+Situations that both tables can reach come first. What only one of them reaches (a player who declared pairs, a riziko
+hand, a low opening) is scored under both as well, and marked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, cast
 
-from okeyrules.scoring.endings import possible
-from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.cells import NUMBERS, boxes
+from okeyrules.scoring.endings import endings, possible
+from okeyrules.scoring.evaluate import Program, UnprovenError
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.receipt import Receipt
 from okeyrules.scoring.situations import Reach, Situation
@@ -43,20 +48,61 @@ class _Group:
 def differences(a: Scoring, fa: Frame, b: Scoring, fb: Frame) -> list[Difference]:
     """Compare two proven scorings, each under the options of its ruleset; the plainest examples come first.
 
-    Only situations that both can reach are compared; an event counts where either side has it. Raises
-    `TooManyError` where the comparisons of both together make too many situations.
+    An event counts where either side has it. Hands with partners are compared only where both sides have them
+    (`partners_alone`). Raises `TooManyError` where the comparisons of both together make too many situations.
     """
     frame = meet(fa, fb)
     programs = (Program(a), Program(b))
-    found = _groups(programs, _hand_lines(a) + _hand_lines(b), frame, None)
-    for event in _events(a, b):
-        in_a, in_b = possible(event, fa), possible(event, fb)
-        if not (in_a or in_b):
-            continue
-        only: Side | None = None if in_a and in_b else "a" if in_a else "b"
-        lines = [*_fines(a, event), *_fines(b, event), a.total, b.total]
-        found += (replace(one, only=only) for one in _groups(programs, lines, frame, event))
+    found: list[Difference] = []
+    for event in (None, *_events(a, b)):
+        if event is None:
+            lines = _hand_lines(a) + _hand_lines(b)
+        else:
+            lines = [*_fines(a, event), *_fines(b, event), a.total, b.total]
+        in_a, in_b = (event is None or possible(event, f) for f in (fa, fb))
+        if in_a or in_b:
+            only: Side | None = None if in_a and in_b else "a" if in_a else "b"
+            found += (replace(one, only=only) for one in _groups(programs, lines, frame, event))
+        for side, own, has in (("a", fa, in_a), ("b", fb, in_b)):
+            wider = _beyond(own, frame)
+            if wider is not None and has:
+                groups = _groups(programs, lines, wider, event, within=frame)
+                found += (replace(one, only=cast(Side, side)) for one in groups)
     return found
+
+
+def partners_alone(fa: Frame, fb: Frame) -> Side | None:
+    """Name the side that alone has partners, so that its hands with partners compare with nothing."""
+    return None if fa.partners == fb.partners else "a" if fa.partners else "b"
+
+
+def _beyond(own: Frame, both: Frame) -> Frame | None:
+    """Give what one side reaches apart from partners, where that is more than both reach."""
+    wider = replace(
+        both,
+        threshold=own.threshold,
+        pairs=own.pairs,
+        waiver=own.waiver,
+        declaration=own.declaration,
+        riziko=own.riziko,
+        hands=own.hands,
+    )
+    return wider if wider != both else None
+
+
+def _outside(reach: Reach, frame: Frame) -> Callable[[Situation], bool]:
+    """Tell situations that a frame cannot reach, as far as the lines tell situations apart."""
+    told = [name for name in endings(frame)[0] if name in reach.mentioned or name in reach.bounding]
+    known = {tuple(end[name] for name in told) for end in endings(frame)}
+    numbers = [name for name in NUMBERS if name in reach.mentioned]
+
+    def outside(situation: Situation) -> bool:
+        if tuple(situation.end[name] for name in told) not in known:
+            return True
+        box = boxes(situation.end, frame, situation["opened"])
+        return any(not box[n][0] <= situation[n] <= box[n][1] for n in numbers if n in situation)
+
+    return outside
 
 
 def meet(a: Frame, b: Frame) -> Frame:
@@ -99,21 +145,38 @@ def _events(*scorings: Scoring) -> Iterator[str]:
 
 
 def _groups(
-    programs: tuple[Program, Program], lines: list[Line], frame: Frame, event: str | None
+    programs: tuple[Program, Program],
+    lines: list[Line],
+    frame: Frame,
+    event: str | None,
+    *,
+    within: Frame | None = None,
 ) -> list[Difference]:
+    """Find what is paid differently in the situations of a frame, those of another frame (`within`) left out."""
     groups: dict[object, _Group] = {}
     reach = Reach(programs, lines, sampled=True)
-    for situation in reach.situations(frame, event):
-        if event is not None and _cost(programs[0], situation) == _cost(programs[1], situation):
+    wanted = _outside(reach, within) if within else lambda _: True
+    for situation in filter(wanted, reach.situations(frame, event)):
+        receipts = _receipts(programs, situation)
+        if receipts is None:
             continue
-        a, b = (program.seat(situation.end, situation.happenings()) for program in programs)
-        if event is None and a.total == b.total:
-            continue
+        a, b = receipts
         key = (_fired(a, event), _fired(b, event))
         if key not in groups:
             groups[key] = _Group(replace(situation, shown=_telling(reach, a, b, event)), a, b, set())
         groups[key].cells.add(situation.cell)
     return [Difference(event, len(g.cells), g.example, g.a, g.b) for g in groups.values()]
+
+
+def _receipts(programs: tuple[Program, Program], situation: Situation) -> tuple[Receipt, Receipt] | None:
+    """Score a situation under both; `None` where they pay alike, or one of them has no row for what it cannot meet."""
+    try:
+        if situation.event is not None and _cost(programs[0], situation) == _cost(programs[1], situation):
+            return None
+        a, b = (program.seat(situation.end, situation.happenings()) for program in programs)
+    except UnprovenError:
+        return None
+    return None if situation.event is None and a.total == b.total else (a, b)
 
 
 def _telling(reach: Reach, a: Receipt, b: Receipt, event: str | None) -> frozenset[str]:

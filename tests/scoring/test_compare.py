@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okeyrules.scoring.compare import differences, meet
+from okeyrules.scoring.compare import differences, meet, partners_alone
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.frame import Frame
-from tests.scoring.houses import FINES, HOUSES, ROWS, house, scoring
+from tests.scoring.houses import FACTORS, FINES, HOUSES, ROWS, house, scoring
 from tests.scoring.odd_scorings import EVERY
 
 
@@ -67,6 +67,52 @@ def test_an_event_under_one_frame_only_is_marked():
     (found,) = [d for d in differences(one, frame, *house("klasik")) if d.event == "wrong_opening"]
     assert found.only == "a"
     assert (found.a.penalties, found.b.penalties) == (101, 0)
+
+
+DECLARED = with_rows(declared="404 when declared_pairs and opened = none overriding never_opened")
+
+
+def test_what_one_side_alone_can_reach_is_scored_under_both_and_marked():
+    (found,) = differences(house("klasik")[0], Frame(), DECLARED, Frame(declaration="binding"))
+    assert (found.only, found.a.total, found.b.total) == ("b", 202, 404)
+    assert found.example.words("en") == "never opened, nobody finished, declared pairs"
+    (back,) = differences(DECLARED, Frame(declaration="binding"), house("klasik")[0], Frame())
+    assert (back.only, back.a.total, back.b.total) == ("a", 404, 202)
+
+
+def test_what_both_can_reach_is_told_once_and_without_a_mark():
+    binding = Frame(declaration="binding")
+    (found,) = differences(house("klasik")[0], binding, DECLARED, binding)
+    assert found.only is None
+
+
+def test_a_riziko_hand_and_a_low_opening_of_one_side_are_compared():
+    factors = {"riziko": "x2 when riziko"}
+    found = differences(
+        house("klasik")[0], Frame(), scoring(multipliers=factors | FACTORS), Frame(riziko=True)
+    )
+    assert found
+    assert all(d.only == "b" and d.example["riziko"] for d in found)
+    small = scoring(penalties={**FINES, "small": "+9 on opening when opened = melds and value < 101"})
+    (low,) = differences(house("klasik")[0], Frame(), small, Frame(threshold=81))
+    assert (low.only, low.event, low.example["value"]) == ("b", "opening", 81)
+
+
+def test_a_fine_of_one_side_counts_at_events_that_it_alone_can_meet():
+    late = scoring(penalties={**FINES, "declared": "+50 on hand_end when declared_pairs and opened != pairs"})
+    found = differences(house("klasik")[0], Frame(), late, Frame(declaration="binding"))
+    assert {(d.only, d.b.total - d.a.total) for d in found} == {("b", 50)}
+
+
+def test_a_side_without_a_row_for_what_it_cannot_meet_is_not_asked():
+    rows = {**ROWS, "melds": "S * K when opened = melds and opening_value >= 101"}
+    assert differences(scoring(hand=rows), Frame(), house("klasik")[0], Frame(threshold=81)) == []
+
+
+def test_partners_of_one_side_alone_are_named():
+    assert partners_alone(Frame(partners=True), Frame()) == "a"
+    assert partners_alone(Frame(), Frame(partners=True)) == "b"
+    assert partners_alone(Frame(), Frame()) is None
 
 
 def test_partners_are_compared_only_where_both_have_them():
