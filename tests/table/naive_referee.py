@@ -6,8 +6,6 @@ test plays the same moves here and there and compares verdicts, events and state
 
 from __future__ import annotations
 
-import copy
-
 from tests.table.naive_tiles import (
     best_by_left_over,
     best_with,
@@ -35,6 +33,15 @@ def need(condition: bool, reason: str, wrong: bool = False) -> None:
         raise RefusedError(reason, wrong)
 
 
+def copied(thing):
+    """Copy lists and dictionaries all the way down; what is in them besides never changes."""
+    if isinstance(thing, list):
+        return [copied(part) for part in thing]
+    if isinstance(thing, dict):
+        return {name: copied(part) for name, part in thing.items()}
+    return thing
+
+
 class Naive:
     """One hand: what lies where, who did what this turn, and what the rules allow."""
 
@@ -55,13 +62,12 @@ class Naive:
         self.turn_number = 0
         self.begin(starter, "play")
 
-    def __deepcopy__(self, memo):
-        twin = Naive.__new__(Naive)
+    def twin(self) -> Naive:
+        """A copy that can be played on; steps that can be taken back are never changed, so both may hold them."""
+        other = Naive.__new__(Naive)
         for name, thing in self.__dict__.items():
-            keep = name in ("value", "steps", "collect_to")
-            twin.__dict__[name] = thing if keep else copy.deepcopy(thing, memo)
-        twin.steps = list(self.steps)
-        return twin
+            other.__dict__[name] = list(thing) if name in ("steps", "events") else copied(thing)
+        return other
 
     # --- the turn ------------------------------------------------------------------------------------------
 
@@ -102,7 +108,7 @@ class Naive:
     def judge(self, seat: int, verb: str, groups: list, at: int = -1, end: str | None = ANY) -> str | None:
         """Make a move; gives `None`, or the coarse reason why not."""
         groups = [[self.real(t) for t in g] for g in groups]
-        before = copy.deepcopy(self)
+        before = self.twin()
         try:
             need(seat in range(4), "seat")
             need(self.ended is None, "over")
@@ -132,7 +138,7 @@ class Naive:
         """Remember how it was before a lay-down, so that it can be taken back."""
         kept = ("racks", "table", "opened", "lay_offs", "laid", "pairs_this_turn", "okeys_swapped")
         kept += ("okeys_laid", "left_in_opening", "indicator_used")
-        before = {name: copy.deepcopy(getattr(self, name)) for name in kept}
+        before = {name: copied(getattr(self, name)) for name in kept}
         one = kind in (
             "lay-off",
             "swap",
@@ -444,7 +450,7 @@ class Naive:
     def take_back_one(self) -> None:
         last = self.steps.pop()
         for name, thing in last["before"].items():
-            setattr(self, name, thing)
+            setattr(self, name, copied(thing))
         if last["event"] is not None:
             at = max(i for i, e in enumerate(self.events) if e is last["event"] or e == last["event"])
             del self.events[at]
@@ -634,7 +640,7 @@ class Naive:
         for tile in sorted(set(self.rack)):
             for at in range(len(self.table)):
                 for verb, end in (("lay-off", LEFT), ("lay-off", RIGHT), ("swap", ANY)):
-                    probe = copy.deepcopy(self)
+                    probe = self.twin()
                     if probe.judge(seat, verb, [[tile]], at, end) is None and probe.way_to_use(seat, seen):
                         return True
         return False
@@ -647,7 +653,7 @@ class Naive:
             return True
         for mate in sorted(set(self.rack)):
             for pair in ([self.taken or "", mate], [self.indicator] * 2):
-                probe = copy.deepcopy(self)
+                probe = self.twin()
                 if probe.judge(seat, "pair", [pair]) is None and self.taken in pair:
                     return True
         return False

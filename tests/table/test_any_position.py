@@ -1,4 +1,4 @@
-"""Positions of which little is known: unknown racks, an unknown stock, anything on the table; every move gets a verdict."""
+"""Positions of which little is known: unknown racks, an unknown stock, anything on the table: moves get verdicts."""
 
 from __future__ import annotations
 

@@ -22,6 +22,15 @@ def test_two_referees_agree_on_random_moves_in_every_house_mode_and_random_rules
 
 
 def test_the_random_rule_sets_draw_from_every_option_that_the_table_plays_by():
-    played_elsewhere = ("assist.", "clock.", "deal.", "discard_pile.", "hand_end.", "indicator.", "match.", "scoring.")
+    played_elsewhere = (
+        "assist.",
+        "clock.",
+        "deal.",
+        "discard_pile.",
+        "hand_end.",
+        "indicator.",
+        "match.",
+        "scoring.",
+    )
     options = {path for path in differential.OPTIONS if not path.startswith(played_elsewhere)}
     assert options == set(differential.CHOICES)
