@@ -14,7 +14,7 @@ from okeyrules.records.hand_tiles import one_too_many
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.evaluate import Happening
 from okeyrules.scoring.receipt import Applied, Receipt
-from okeyrules.table.hand import Hand, Verdict
+from okeyrules.table.hand import Hand, Verdict, same_beginning
 from okeyrules.table.score import facts_of, score
 
 
@@ -77,16 +77,18 @@ def replay(record: HandRecord, ruleset: Ruleset | None = None) -> Replayed:
 
 def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int) -> Judged:
     s = hand.state
-    before = len(s.told)
+    before = list(s.told)
     verdict = hand.judge(written.move)
     fines: dict[int, int] = {}
     lines: dict[int, tuple[Applied, ...]] = {}
-    for seat in dict.fromkeys(told.seat for told in verdict.told):
-        after = costs(ruleset, s, seat, s.told)
-        points = _sum(after) - _sum(costs(ruleset, s, seat, s.told[:before]))
+    # An okey that was taken may be put back, and then what was written down for it is struck out.
+    kept = same_beginning(before, s.told)
+    new, struck = s.told[kept:], before[kept:]
+    for seat in dict.fromkeys(told.seat for told in [*new, *struck]):
+        points = _sum(costs(ruleset, s, seat, s.told)) - _sum(costs(ruleset, s, seat, before))
         if points:
             fines[seat] = points
-            lines[seat] = costs(ruleset, s, seat, s.told[before:])
+            lines[seat] = costs(ruleset, s, seat, new) or costs(ruleset, s, seat, struck)
     excess = one_too_many(s) if verdict.ok and had < 0 else -1
     return Judged(written, verdict, fines, lines, excess)
 

@@ -58,6 +58,14 @@ class Verdict(NamedTuple):
         return self.refusal is None
 
 
+def same_beginning(before: list[Told], after: list[Told]) -> int:
+    """Count the happenings that both lists begin with: taking a swap back strikes out what it made happen."""
+    count = 0
+    while count < len(before) and count < len(after) and before[count] is after[count]:
+        count += 1
+    return count
+
+
 class Hand:
     """A hand in play: the rules and the state they are applied to."""
 
@@ -133,13 +141,13 @@ class Hand:
     def judge(self, move: Move) -> Verdict:
         """Make a move if it is legal, and say what became of it; a wrong opening may be refused and fined."""
         s = self.state
-        before = len(s.told)
+        before = list(s.told)
         refusal = self.check(move)
         if refusal is None:
             self.apply(move)
         elif move.verb in (OPEN, OPEN_PAIRS) and self.rules.opening.is_fined(refusal):
             s.tell(move.seat, "wrong_opening", {"opened": s.opened(move.seat)})
-        return Verdict(move, refusal, tuple(s.told[before:]))
+        return Verdict(move, refusal, tuple(s.told[same_beginning(before, s.told) :]))
 
     def apply(self, move: Move) -> None:
         """Make a move that `check` has found legal."""
