@@ -27,7 +27,8 @@ MOST = 2
 
 def salon():
     """Give the operator's file that the README shows."""
-    return re.search(r"```yaml\n(name: .*?)```", README.read_text(encoding="utf-8"), re.DOTALL)[1]
+    blocks = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    return next(block for block in blocks if "\nextends: " in block)
 
 
 def sheet(source):
