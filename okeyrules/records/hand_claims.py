@@ -9,7 +9,7 @@ from okeyrules.position.layout import FINISH, GOING_ON, MELDS, NONE, STOCK_OUT, 
 from okeyrules.records import hand_examples as examples
 from okeyrules.records.copies import read_rack
 from okeyrules.records.hand_play import Judged, Replayed
-from okeyrules.records.hand_position import UNKNOWN_MELD, read_opened
+from okeyrules.records.hand_position import UNKNOWN_MELD, known_melds, read_opened
 from okeyrules.records.hand_record import Claimed, EndClaims, Ended, MoveClaim, OpenedClaim
 from okeyrules.records.hand_seats import by_seat
 from okeyrules.records.hand_tiles import TOO_MANY
@@ -47,7 +47,9 @@ VERDICT_WRONG = declare(
 FINE_WRONG = declare(
     "H823",
     "error",
-    says=Text("beklenen ceza {claimed}, çıkan {found}", "the fine is claimed as {claimed}, and is {found}"),
+    says=Text(
+        "beklenen ceza ({claimed}), çıkan ceza ({found})", "fine claimed ({claimed}), fine found ({found})"
+    ),
     help=Text("şöyle yazılır: `=> {right}`", "it is written: `=> {right}`"),
     meaning=Text(
         "Cezayı kuralların puanlama satırları söyler. `=> ok` tek başına, kimsenin ceza yemediği demektir.",
@@ -156,7 +158,7 @@ def check_moves(played: Replayed, found: list[Diagnostic]) -> None:
         if refusal is not None and refusal.code == "not_on_table" and not expected:
             at = judged.written.meld_at or judged.written.span
             name = f"M{judged.written.move.at + 1}"
-            found.append(UNKNOWN_MELD.at(at, name=name, count=len(played.state.table)))
+            found.append(UNKNOWN_MELD.at(at, name=name, known=known_melds(len(played.state.table))))
             continue
         if judged.excess >= 0 and not excess:
             excess = True
@@ -205,11 +207,14 @@ def verdict_text(judged: Judged) -> str:
     return " ".join(words)
 
 
-def fine_words(played: Replayed, fines: Mapping[int, int]) -> str | Text:
-    """Write fines for a message: `Ayşe 101`."""
+def fine_words(played: Replayed, fines: Mapping[int, int]) -> Text:
+    """Write fines for a message: `Ayşe: 101`."""
     if not fines:
         return _NOBODY
-    return ", ".join(f"{played.record.name(seat)} {points}" for seat, points in fines.items())
+    shown = [played.record.name(seat) for seat in fines]
+    tr = ", ".join(f"{name.tr}: {points}" for name, points in zip(shown, fines.values(), strict=True))
+    en = ", ".join(f"{name.en}: {points}" for name, points in zip(shown, fines.values(), strict=True))
+    return Text(tr, en)
 
 
 # --- the end -----------------------------------------------------------------------------------------------

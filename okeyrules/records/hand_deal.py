@@ -7,6 +7,7 @@ from okeyrules.position.layout import NO_TILE, SEATS
 from okeyrules.records import hand_examples as examples
 from okeyrules.records.copies import read_rack
 from okeyrules.records.hand_position import Around
+from okeyrules.records.hand_record import seat_name
 from okeyrules.records.hand_seats import by_seat
 from okeyrules.records.part import Part
 from okeyrules.table.deal import Deal
@@ -39,7 +40,9 @@ def read_deal(part: Part, indicator: int, starter: int, riziko: bool, around: Ar
         if around.rules is not None and not read.errors:
             size = around.rules.value("deal.starter" if seat == starter else "deal.rack")
             if len(read.tiles) != size:
-                what = Text("{seat} ıstakası", "the rack of {seat}").fill(seat=word)
+                what = Text("{seat} için ıstaka", "the rack of {seat}").fill(
+                    seat=seat_name(around.players.names, seat)
+                )
                 args = {"what": what, "count": len(read.tiles), "size": size}
                 around.found.append(DEALT_SIZE.at(passage.span(), **args))
     stock = _stock(part, around)

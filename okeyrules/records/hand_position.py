@@ -11,7 +11,7 @@ from okeyrules.melds import Refusal as MeldRefusal
 from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PAIRS, PLAY, STOCK, TAKE
 from okeyrules.records import hand_examples as examples
 from okeyrules.records.copies import read_rack
-from okeyrules.records.hand_record import Group, OpenedSeat, Position
+from okeyrules.records.hand_record import Group, OpenedSeat, Position, seat_name
 from okeyrules.records.hand_seats import by_seat, find_seat, seat_in
 from okeyrules.records.hand_tiles import Seen
 from okeyrules.records.move_text import meld_number, words_of
@@ -37,7 +37,7 @@ UNKNOWN_MELD = declare(
     "H808",
     "error",
     says=Text("masada `{name}` yok", "there is no `{name}` on the table"),
-    help=Text("perler M1'den M{count} numarasına kadar", "the melds are M1 to M{count}"),
+    help=Text("masada bulunanlar: {known}", "on the table there are: {known}"),
     meaning=Text(
         "Masadaki perler ve çiftler indikleri sırayla M1, M2, ... diye anılır.",
         "Melds and pairs on the table are called M1, M2, ... in the order they were laid.",
@@ -109,7 +109,7 @@ LAID_UNOPENED = declare(
     "H815",
     "warning",
     says=Text(
-        "{seat} masaya inmiş ama açmamış görünüyor", "{seat} has melds on the table but has not opened"
+        "{name} masaya inmiş ama açmamış görünüyor", "{name} has melds on the table but has not opened"
     ),
     help=Text("`opened` altına ekleyin: `{seat}: melds 101`", "add under `opened`: `{seat}: melds 101`"),
     meaning=Text(
@@ -235,7 +235,8 @@ def _opened(part: Part, key: str, around: Around) -> Iterator[tuple[int, OpenedS
         how, amount, now = found
         if amount < 0 and how != NONE and around.rules is not None:
             if around.rules.value("opening.escalation"):
-                around.found.append(HOW_MUCH.at(passage.span(), seat=word))
+                name = seat_name(around.players.names, seat)
+                around.found.append(HOW_MUCH.at(passage.span(), seat=name))
             amount = around.rules.value("opening.threshold" if how == MELDS else "opening.pairs")
         yield seat, OpenedSeat(how, max(0, amount), now)
 
@@ -303,7 +304,12 @@ def _meld_names(names: list[Scalar], count: int, found: list[Diagnostic]) -> Ite
         if 0 <= at < count:
             yield at, name.value
         else:
-            found.append(UNKNOWN_MELD.at(name.span, name=name.value, count=count))
+            found.append(UNKNOWN_MELD.at(name.span, name=name.value, known=known_melds(count)))
+
+
+def known_melds(count: int) -> str | Text:
+    """Name the melds that lie on the table."""
+    return ", ".join(f"M{at + 1}" for at in range(count)) or Text("hiçbiri", "none")
 
 
 def _laid_off(part: Part, count: int, found: list[Diagnostic]) -> dict[tuple[int, int], int]:
@@ -355,7 +361,8 @@ def _check(part: Part, p: Position, around: Around) -> None:
         opened = p.opened.get(group.seat)
         if (opened is None or opened.how == NONE) and group.seat not in unopened:
             unopened.add(group.seat)
-            around.found.append(LAID_UNOPENED.at(_first(line), seat=group.seat))
+            name = seat_name(around.players.names, group.seat)
+            around.found.append(LAID_UNOPENED.at(_first(line), seat=group.seat, name=name))
     taken = around.okey.real(p.taken) if p.taken != NO_TILE else NO_TILE
     rack = p.racks.get(p.turn)
     lies = any(taken in group.tiles for group in p.table)

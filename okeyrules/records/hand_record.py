@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -11,6 +11,7 @@ from okeyrules.position.layout import NO_TILE
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.deal import Deal
 from okeyrules.table.moves import Move
+from okeyrules.text import Text, same
 
 Ended = Literal["no", "finish", "stock_out", "void"]
 
@@ -137,6 +138,11 @@ class HandRecord:
     source: str = ""
     claims: EndClaims = field(default_factory=EndClaims)
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: int) -> Text:
         """Name a seat: its player, else its number."""
-        return self.players[seat] if self.players else str(seat)
+        return seat_name(self.players, seat)
+
+
+def seat_name(players: Sequence[str], seat: int) -> Text:
+    """Name a seat in a sentence; seats are counted from 0, so a Turkish `2.` would be somebody else."""
+    return same(players[seat]) if players else Text(f"oyuncu {seat}", f"seat {seat}")

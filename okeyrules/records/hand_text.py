@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okeyrules.position.layout import NO_TILE, SEATS
-from okeyrules.records.hand_claims import opened_words
 from okeyrules.records.hand_data import amount_of, shown_tiles
 from okeyrules.records.hand_play import Judged, Replayed
 from okeyrules.records.hand_words import (
     ending_words,
     fine_lines,
     fine_sources,
+    opened_shown,
     option_words,
     refusal_words,
     seat_words,
@@ -28,7 +28,6 @@ _SCORES = Text("Puanlar", "Scores")
 _TABLE = Text("Masa", "Table")
 _RACK = Text("{seat}: {opened}, ıstaka: {rack}", "{seat}: {opened}, rack: {rack}")
 _UNKNOWN = Text("bilinmiyor", "not known")
-_NOT_OPENED = Text("açmadı", "not opened")
 _NO_SCORE = Text("bilinmeyen taşlara bağlı", "hangs on tiles that are not known")
 _TURN = Text("sıra: {seat}, solda: {left}, destede: {stock}", "turn: {seat}, left: {left}, stock: {stock}")
 
@@ -72,10 +71,9 @@ def verdict_words(judged: Judged, lang: Lang) -> str:
 def _state(played: Replayed, lang: Lang) -> Iterator[str]:
     s, record = played.state, played.record
     for seat in range(SEATS):
-        how = s.opened(seat)
-        opened = opened_words(how, amount_of(s, seat)) if how else _NOT_OPENED.to(lang)
+        opened = opened_shown(s.opened(seat), amount_of(s, seat), lang)
         rack = shown_tiles(s, s.rack(seat)) if s.tiles(seat) >= 0 else _UNKNOWN.to(lang)
-        if s.hidden(seat) > 0:
+        if s.tiles(seat) >= 0 and s.hidden(seat) > 0:
             rack = f"{rack} + {s.hidden(seat)} ?".lstrip()
         args = {"seat": seat_words(record, seat, lang), "opened": opened, "rack": rack or "-"}
         yield "  " + _RACK.to(lang, args)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from okeyrules.position.layout import FINISH, GOING_ON, PAIRS, STOCK_OUT, VOID
+from okeyrules.position.layout import FINISH, GOING_ON, MELDS, NONE, PAIRS, STOCK_OUT, VOID
 from okeyrules.position.state import State
 from okeyrules.records.hand_play import Judged
 from okeyrules.records.hand_record import HandRecord
@@ -21,6 +21,11 @@ _GOES_ON = Text("el sürüyor", "the hand goes on")
 _STOCK_OUT = Text("taşlar tükendi, biten olmadı", "the stock ran out, nobody finished")
 _VOID = Text("el geçersiz, yeniden dağıtılır", "the hand is void and dealt again")
 _FINISHED = Text("{seat} bitirdi", "{seat} finished")
+_OPENED = {
+    NONE: Text("açmadı", "not opened"),
+    MELDS: Text("seri {n}", "melds {n}"),
+    PAIRS: Text("çift {n}", "pairs {n}"),
+}
 _HOW = (
     Text("okeyle", "with the okey"),
     Text("çiftten", "on pairs"),
@@ -62,9 +67,12 @@ def fine_sources(judged: Judged) -> list[str]:
 
 def seat_words(record: HandRecord, seat: int, lang: Lang) -> str:
     """Name a seat in a sentence."""
-    if record.players:
-        return record.players[seat]
-    return Text(f"{seat}. oyuncu", f"seat {seat}").to(lang)
+    return record.name(seat).to(lang)
+
+
+def opened_shown(how: int, amount: int, lang: Lang) -> str:
+    """Say how a seat has opened, and with how much."""
+    return _OPENED[how].to(lang, {"n": amount})
 
 
 def ending_words(record: HandRecord, s: State, lang: Lang) -> str:

@@ -31,8 +31,8 @@ def test_replay_says_every_verdict_and_the_option_that_decided(cli):
 def test_replay_speaks_turkish_under_its_turkish_name(cli):
     ran = cli("oynat", str(CASES / "klasik-finish-with-okey.yaml"), "--lang", "tr", "--receipts")
     assert ran.returncode == 0
-    assert "1. oyuncu bitirdi (okeyle)" in ran.stdout
-    assert "1. oyuncu: -202" in ran.stdout
+    assert "oyuncu 1 bitirdi (okeyle)" in ran.stdout
+    assert "oyuncu 1: -202" in ran.stdout
     assert "rulesets/klasik.yaml:" in ran.stdout
 
 
