@@ -60,7 +60,7 @@ class Assist:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="assist",
     section="assist",
     options_class=Assist,

@@ -95,7 +95,7 @@ class Clock:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="clock",
     section="clock",
     options_class=Clock,

@@ -73,7 +73,7 @@ class Deal:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="deal",
     section="deal",
     options_class=Deal,

@@ -38,7 +38,7 @@ class DiscardPile:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="discard_pile",
     section="discard_pile",
     options_class=DiscardPile,

@@ -117,7 +117,7 @@ class Escalation:
         return self.value == "turn_melds"
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="escalation",
     section="opening",
     options_class=Escalation,

@@ -51,7 +51,7 @@ class Finish:
         return MUST_KEEP_ONE if 0 <= tiles <= laid else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="finish",
     section="hand_end",
     options_class=Finish,

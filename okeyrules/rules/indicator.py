@@ -50,7 +50,7 @@ class Indicator:
         return self.false_okey == "riziko"
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="indicator",
     section="indicator",
     options_class=Indicator,

@@ -285,7 +285,7 @@ class LayOff:
         return PAIRS_LIMIT if how == MELDS and most is not None and s.turn_pairs + pairs > most else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="lay_off",
     section="lay_off",
     options_class=LayOff,

@@ -229,7 +229,7 @@ class LeftTile:
         return MUST_USE if self.opened == "must_use" else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="left_tile",
     section="left",
     options_class=LeftTile,

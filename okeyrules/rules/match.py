@@ -107,7 +107,7 @@ class Match:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="match",
     section="match",
     options_class=Match,

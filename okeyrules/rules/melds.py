@@ -13,7 +13,7 @@ class Melds:
     """No options: every house agrees on what a meld is."""
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="melds",
     section="melds",
     options_class=Melds,

@@ -160,7 +160,7 @@ class OkeySwap:
         return self.allowed and not s.okey.is_okey(tile) and self._check_place(s, at, tile) is None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="okey_swap",
     section="okey_swap",
     options_class=OkeySwap,

@@ -181,7 +181,7 @@ class Opening:
         return self.wrong == "penalise" and refusal.code in WRONG
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="opening",
     section="opening",
     options_class=Opening,

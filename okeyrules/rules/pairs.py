@@ -193,7 +193,7 @@ class Pairs:
         return ALREADY_DECLARED if s.declared(seat) else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="pairs",
     section="pairs",
     options_class=Pairs,

@@ -34,7 +34,7 @@ class Partnership:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="partnership",
     section="partnership",
     options_class=Partnership,

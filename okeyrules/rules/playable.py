@@ -99,7 +99,7 @@ class Playable:
         return OWN_DISCARD if own else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="playable",
     section="playable",
     options_class=Playable,

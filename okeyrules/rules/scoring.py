@@ -60,7 +60,7 @@ class Scoring:
     )
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="scoring",
     section="scoring",
     options_class=Scoring,

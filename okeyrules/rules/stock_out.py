@@ -73,7 +73,7 @@ class StockOut:
         return MUST_USE if unused and s.stock_left == 0 else None
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="stock_out",
     section="",
     options_class=StockOut,

@@ -137,7 +137,7 @@ class Undo:
         return self.collect == "penalised_after_left" and s.opened_with_left and s.collected_opening
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="undo",
     section="undo",
     options_class=Undo,

@@ -40,7 +40,7 @@ class Void:
         return self.all_open_pairs and s.pairs_openers() == SEATS
 
 
-RULE = Rule(
+RULE: Rule = Rule(
     key="void",
     section="void",
     options_class=Void,
