@@ -1,7 +1,7 @@
 # make demo   the main job on the shipped rulesets and an operator's file
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers
-# make docs   regenerate the schema and docs/options.md from the rule declarations
+# make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
 # Each target sets up what it needs in .venv; a second run is fast.
 
 PYTHON ?= python3
@@ -37,6 +37,7 @@ bench: .venv/compiled
 docs: .venv/compiled
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
+	$(BIN)/python -m tests.table.pages
 
 clean:
 	rm -rf .venv build dist *.egg-info okeyrules__mypyc.*
