@@ -31,7 +31,11 @@ test: .venv/compiled
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2
 
-bench: .venv/compiled
+.venv/bench: bench/requirements.txt $(BIN)/okeyrules
+	-$(BIN)/python -m pip install --quiet -r $<
+	touch $@
+
+bench: .venv/bench .venv/compiled
 	$(BIN)/python -m bench
 
 docs: .venv/compiled

@@ -163,3 +163,14 @@ def test_an_okey_that_counts_is_laid_and_one_that_does_not_may_stay() -> None:
     rack = Rack(parse_tiles("R5 R6 R7 O L1"))
     assert (rack.deadwood(101), [codes(meld) for meld in rack.melds()]) == (1, ["R5 R6 R7 O"])
     assert (rack.deadwood(0), [codes(meld) for meld in rack.melds()]) == (1, ["R5 R6 R7"])
+
+
+def test_an_okey_that_has_to_be_laid_is_laid_though_it_counts_nothing() -> None:
+    rack = Rack(parse_tiles("R5 R6 R7 O O L1"))
+    assert (rack.deadwood(0, OKEY), [codes(meld) for meld in rack.melds()]) == (1, ["R5 R6 R7 O"])
+
+
+def test_the_tile_that_has_to_be_laid_is_not_the_one_left_over() -> None:
+    rack = Rack(parse_tiles("R7 R8 R9 O"))
+    assert rack.deadwood(101) == 7
+    assert (rack.deadwood(101, tile_of(0, 7)), [codes(meld) for meld in rack.melds()]) == (8, ["R7 O R9"])
