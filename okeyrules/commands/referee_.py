@@ -19,7 +19,10 @@ def run(file: str, form: str, everything: bool, house: tuple[str, ...], mode: tu
 
     report = check_hand_file(file)
     if report.played is None:
-        base.print_findings(report.diagnostics, report.lines.get, err=True)
+        if form == "json":
+            base.out_findings(report.diagnostics)
+        else:
+            base.print_findings(report.diagnostics, report.lines.get, err=True)
         return base.CANNOT_RUN
     record = report.played.record
     names = [*house, *(hand_referee.houses() if everything or not house else [])]

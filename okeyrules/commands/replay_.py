@@ -22,13 +22,15 @@ def _one(file: str, form: str, details: bool, *, many: bool) -> int:
         if form == "json":
             from okeyrules.records.hand_data import as_data
 
-            base.out_json(as_data(report.played))
+            base.out_json({**as_data(report.played), "diagnostics": base.findings_data(report.diagnostics)})
         else:
             from okeyrules.records.hand_text import render
 
             base.out(render(report.played, base.lang(), details=details).rstrip())
-    if report.diagnostics:
-        base.print_findings(report.diagnostics, report.lines.get, err=form == "json" or report.played is None)
+    elif form == "json":
+        base.out_findings(report.diagnostics)
+    if report.diagnostics and form != "json":
+        base.print_findings(report.diagnostics, report.lines.get, err=report.played is None)
     if report.played is None:
         return base.CANNOT_RUN
     return base.exit_code(report.diagnostics, "error")

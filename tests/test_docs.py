@@ -1,0 +1,80 @@
+"""The guides say what is true: every example is sound, every key is named, both languages show the same."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import okeyrules
+from okeyrules.records.check import score_text
+from okeyrules.records.schema import FINISH, HAND, SCHEMA, SEAT
+from okeyrules.ruleset.compose import shipped_layer, shipped_names
+from okeyrules.ruleset.schema import file_schema
+from okeyrules.scoring.facts import EVENTS
+
+DOCS = Path(__file__).parent.parent / "docs"
+GUIDES = ("rulesets", "score-sheets")
+LANGUAGES = (".md", ".tr.md")
+
+
+def text_of(name: str) -> str:
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+def examples(name: str) -> list[str]:
+    found = re.findall(r"```yaml\n(.*?)```", text_of(name), re.S)
+    assert found
+    return [re.sub(r" +# .*", "", example) for example in found]
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_both_languages_show_the_same_examples_and_tables(guide: str) -> None:
+    english, turkish = (f"{guide}{end}" for end in LANGUAGES)
+    assert examples(english) == examples(turkish)
+    keys = [re.findall(r"^\| (`[^|]*`|\d+) \|", text_of(name), re.M) for name in (english, turkish)]
+    assert keys[0] == keys[1] != []
+
+
+def test_every_example_of_a_sheet_is_scored_without_findings() -> None:
+    for example in examples("score-sheets.md"):
+        report = score_text(example)
+        assert report.diagnostics == ()
+        assert report.result is not None
+
+
+def test_every_example_of_a_ruleset_is_sound(tmp_path: Path) -> None:
+    for example in examples("rulesets.md"):
+        assert [d.message("en") for d in okeyrules.check_text(example).diagnostics] == []
+
+
+@pytest.mark.parametrize("end", LANGUAGES)
+def test_every_key_of_a_sheet_and_every_event_is_named(end: str) -> None:
+    guide = text_of(f"score-sheets{end}")
+    for section in (SCHEMA, HAND, SEAT, FINISH):
+        for key in section["properties"]:
+            assert re.search(rf"[`{{]{key}\b", guide), key
+    for event in EVENTS:
+        assert event == "hand_end" or f"`Cem {event}" in guide, event
+
+
+@pytest.mark.parametrize("end", LANGUAGES)
+def test_every_key_about_the_file_itself_is_named(end: str) -> None:
+    guide = text_of(f"rulesets{end}")
+    for key in ("name", "kind", "page", "extends", "modes"):
+        assert key in file_schema()["properties"]
+        assert f"| `{key}` |" in guide
+
+
+@pytest.mark.parametrize("end", LANGUAGES)
+def test_each_page_stands_beside_the_house_that_cites_it(end: str) -> None:
+    rows = dict(re.findall(r"^\| (\d{3}) \|.*\| `(\w+)` \|$", text_of(f"rulesets{end}"), re.M))
+    layers = {name: shipped_layer(name) for name in shipped_names()}
+    assert rows == {layer.page: name for name, layer in layers.items() if not layer.modes}
+
+
+def test_the_guides_say_what_a_name_of_a_line_does() -> None:
+    kerizim, own = okeyrules.load("kerizim"), okeyrules.check_text(examples("rulesets.md")[0]).usable()
+    assert own.value("scoring.penalties.playable") != kerizim.value("scoring.penalties.playable")
+    assert set(own.scoring.penalties) == set(kerizim.scoring.penalties) - {"okey"} | {"geri_verme"}
