@@ -58,7 +58,9 @@ def stay_pure(why: BaseException) -> None:
 
 def in_place() -> list[Path]:
     """List the native modules that lie in the checkout."""
-    return list(chain(Path().glob(f"{GROUP}__mypyc.*"), *(Path("okeyrules").rglob(f"*.{x}") for x in ("so", "pyd"))))
+    return list(
+        chain(Path().glob(f"{GROUP}__mypyc.*"), *(Path("okeyrules").rglob(f"*.{x}") for x in ("so", "pyd")))
+    )
 
 
 class BuildWithData(build_py):
