@@ -117,7 +117,14 @@ def _makes_group(rules: RuleBook, s: State, rack: Rack, face: int) -> bool:
         return True
     if rules.lay_off.check_pair(s, 1) is not None:
         return False
+    if face == s.okey.indicator and _has_lone(rules, s, rack) and rack.size > 1:
+        return True
     return rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, face) > 0
+
+
+def _has_lone(rules: RuleBook, s: State, rack: Rack) -> bool:
+    """Say whether the rack holds a tile that the face-up indicator may be the twin of."""
+    return rules.pairs.with_indicator and not s.indicator_used and rack.count(s.okey.indicator) == 1
 
 
 def _opens_with_melds(rules: RuleBook, s: State, rack: Rack, face: int) -> bool:
@@ -141,7 +148,7 @@ def _opens_with_pairs(rules: RuleBook, s: State, rack: Rack, face: int) -> bool:
     pairs = rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, face)
     rest = rack.size - 2 * pairs
     lone = s.okey.indicator
-    if rules.pairs.with_indicator and not s.indicator_used and rack.count(lone) == 1:
+    if _has_lone(rules, s, rack):
         rack.remove(lone)
         inside = NO_TILE if face == lone else face
         others = rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, inside)
