@@ -75,6 +75,8 @@ class Root(click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Offer the commands under both names; before the first letter, those of the language alone."""
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
         named = COMMANDS.values() if base.lang() == "tr" else COMMANDS
         words = [*COMMANDS, *COMMANDS.values()] if incomplete else named
         return [CompletionItem(word) for word in words if word.startswith(incomplete)]

@@ -182,7 +182,7 @@ def test_schema_is_a_schema_that_the_shipped_rulesets_fit(cli: Cli) -> None:
         ("show ker", "kerizim"), ("show kerizim+kat", "kerizim+katlamali"), ("explain opening.t", "opening.threshold"),
         ("acikla opening.t", "opening.threshold"), ("explain S10", "S101"), ("explain puan", "puanli"),
         ("new x.yaml --extends klasik --mode kat", "katlamali"), ("dog", "dogrula"), ("val", "validate"),
-        ("new x.yaml --ext", "--extends"),
+        ("new x.yaml --ext", "--extends"), ("--ver", "--version"),
     ],
 )  # fmt: skip
 def test_completion_offers_what_may_stand_there(cli: Cli, typed: str, offered: str) -> None:
