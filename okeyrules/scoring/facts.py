@@ -52,6 +52,7 @@ class Event:
 SECTIONS: tuple[Section, ...] = ("multipliers", "hand", "penalties", "total")
 _ROWS = ("hand",)
 _SEAT = ("hand", "penalties")
+_ANY = (-999_999, 999_999)
 
 
 def _yesno(name: str, turkish: str, where: tuple[Place, ...], *, words: Text, yes: Text, no: Text) -> Fact:
@@ -96,21 +97,13 @@ FACTS: dict[str, Fact] = _by_name(
             en="sum of the tiles left in the rack",
         ),
         _number("K", "kat", "factor", _ROWS, (1, 64), tr="bitişin çarpanı", en="factor of the finish"),
-        _number(
-            "hand",
-            "el",
-            "points",
-            ("total",),
-            (-999_999, 999_999),
-            tr="el puanı",
-            en="points of the hand row",
-        ),
+        _number("hand", "el", "points", ("total",), _ANY, tr="el puanı", en="points of the hand row"),
         _number(
             "penalties",
             "cezalar",
             "points",
             ("total",),
-            (-999_999, 999_999),
+            _ANY,
             tr="cezaların toplamı",
             en="sum of the penalties",
         ),
@@ -270,6 +263,10 @@ FACTS: dict[str, Fact] = _by_name(
 )
 
 
+_SERVED = Text(
+    "attığı taşı alan oyuncu o taşla {how} açtı",
+    "the tile discarded served the next player to open with {how}",
+)
 _EVENT_FACTS: list[Fact] = [
     _yesno(
         "playable",
@@ -319,20 +316,8 @@ _EVENT_FACTS: list[Fact] = [
         ("fed",),
         Text("o taşla nasıl açıldığı", "how it was opened with"),
         {
-            "melds": (
-                "seri",
-                Text(
-                    "attığı taşı alan oyuncu o taşla seri açtı",
-                    "the tile discarded served the next player to open with melds",
-                ),
-            ),
-            "pairs": (
-                "çift",
-                Text(
-                    "attığı taşı alan oyuncu o taşla çift açtı",
-                    "the tile discarded served the next player to open with pairs",
-                ),
-            ),
+            "melds": ("seri", _SERVED.fill(how=Text("seri", "melds"))),
+            "pairs": ("çift", _SERVED.fill(how=Text("çift", "pairs"))),
         },
     ),
     _number(
