@@ -112,7 +112,10 @@ class Root(click.Group):
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"okeyrules {__version__}")
+        from okeyrules.compiled import is_compiled
+
+        built = Text("derlenmiş", "compiled") if is_compiled() else Text("derlenmemiş", "not compiled")
+        click.echo(f"okeyrules {__version__} ({built.to(base.lang())})")
         ctx.exit()
 
 
