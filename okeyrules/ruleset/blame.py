@@ -7,8 +7,9 @@ switched off what a fine is for. Each of his lines and settings is put back in t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.ruleset.compose import Origin, Stack
@@ -24,6 +25,18 @@ from okeyrules.text import Text
 _HERE = Text("bu satırla birlikte", "together with this line")
 
 
+MOST_PROOFS = 25
+
+
+class _Reverted(NamedTuple):
+    """A scoring with one thing as it was before; `section` is that of the line, none for a setting."""
+
+    number: int
+    section: Section | None
+    scoring: Scoring
+    frame: Frame
+
+
 @dataclass(frozen=True)
 class Proved:
     """A scoring under a frame, with the stack it comes from and the findings of its proofs."""
@@ -32,6 +45,7 @@ class Proved:
     values: Mapping[str, Any]
     scoring: Scoring
     frame: Frame
+    _proofs: dict[int, list[Diagnostic]] = field(default_factory=dict, init=False, repr=False)
 
     def findings(self) -> list[Diagnostic]:
         """Run the proofs, and move each finding to the operator's line that brought it about."""
@@ -52,18 +66,53 @@ class Proved:
         return replace(finding.moved(place), related=((finding.span, _HERE), *finding.related))
 
     def _culprits(self, finding: Diagnostic) -> Iterator[Span]:
+        section = self._section_of(finding)
+        for place, reverted in self._reverted:
+            found = self._proved_again(reverted, section)
+            if found is not None and not _told(finding, found):
+                yield place
         for layer in self._own():
-            for key, line in layer.lines.items():
-                without = self._with_line(key, _before(self.stack.lines[key], layer))
-                if without is not None and not _told(finding, prove(without, self.frame)):
-                    yield line.key if line.passage is None else line.span
-            for path, setting in layer.settings.items():
-                frame = self._with_value(path, _before(self.stack.values[path], layer))
-                if frame != self.frame and not _told(finding, prove(self.scoring, frame)):
-                    yield setting.key
             for mode in layer.modes:
                 if self._mode_is_to_blame(mode.value, finding):
                     yield mode.span
+
+    @cached_property
+    def _reverted(self) -> list[tuple[Span, _Reverted]]:
+        """Put each of the operator's lines and settings back in turn: its place, and what is then proved."""
+        found: list[tuple[Span, _Reverted]] = []
+        for layer in self._own():
+            for key, line in layer.lines.items():
+                without = self._with_line(key, _before(self.stack.lines[key], layer))
+                if without is not None:
+                    place = line.key if line.passage is None else line.span
+                    found.append((place, _Reverted(len(found), key[0], without, self.frame)))
+            for path, setting in layer.settings.items():
+                frame = self._with_value(path, _before(self.stack.values[path], layer))
+                if frame != self.frame:
+                    found.append((setting.key, _Reverted(len(found), None, self.scoring, frame)))
+        return found
+
+    def _section_of(self, finding: Diagnostic) -> Section | None:
+        """Give the section of the line that a finding is about; a case without a row is about the rows."""
+        if finding.code is GAP:
+            return "hand"
+        lines = (*self.scoring.hand.values(), *self.scoring.penalties.values())
+        return next((x.section for x in lines if _row_of(x.span()) == _row_of(finding.span)), None)
+
+    def _proved_again(self, reverted: _Reverted, section: Section | None) -> list[Diagnostic] | None:
+        """Prove a reverted scoring, once for all findings of a section; nothing where that tells nothing new.
+
+        A fine bears on no other line, and no other line on a fine: the operator's own fines are left out.
+        """
+        if reverted.section is not None and "penalties" in (section, reverted.section):
+            return None
+        if reverted.number not in self._proofs:
+            if len(self._proofs) >= MOST_PROOFS:
+                return None
+            lines = reverted.scoring.penalties.items()
+            scoring = replace(reverted.scoring, penalties={n: line for n, line in lines if _shipped(line)})
+            self._proofs[reverted.number] = prove(scoring, reverted.frame)
+        return self._proofs[reverted.number]
 
     def _with_line(self, key: tuple[Section, str], before: Origin | None) -> Scoring | None:
         """Give the scoring with one line as it was before, or without it."""
@@ -121,6 +170,10 @@ def without_missing(rows: Mapping[str, Line]) -> dict[str, Line]:
         name: replace(row, overriding=tuple(n for n in row.overriding if n.name in rows or not _shipped(row)))
         for name, row in rows.items()
     }
+
+
+def _row_of(span: Span) -> tuple[str, int]:
+    return span.file, span.line
 
 
 def _shipped(line: Line) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from okeyrules.diagnostics import Diagnostic
@@ -25,7 +26,15 @@ class Findings:
         elif _MORE not in self.all[-1].notes:
             self.all[-1] = replace(self.all[-1], notes=(*self.all[-1].notes, _MORE))
 
-    def extend(self, found: list[Diagnostic]) -> None:
-        """Take several findings."""
-        for one in found:
-            self.add(one)
+    def extend(self, found: Iterable[Diagnostic]) -> None:
+        """Take several findings; those for which there is no room are not even made."""
+        if not self.is_full:
+            for one in found:
+                self.add(one)
+                if self.is_full:
+                    return
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there was more than there is room for."""
+        return len(self.all) == MOST and _MORE in self.all[-1].notes

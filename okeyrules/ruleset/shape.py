@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset import shape_codes as codes
 from okeyrules.ruleset import shape_help
+from okeyrules.ruleset.findings import MOST, Findings
 from okeyrules.ruleset.nodes import Mapping, Node, Scalar
 from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.shape_help import WHOLE, Name, Schema, text_of, types
@@ -50,13 +52,13 @@ def fit(root: Mapping, schema: Schema, name_of: NameOf = dotted) -> Fit:
     """
     data = typed(root, schema)
     assert isinstance(data, dict)
-    found: list[Diagnostic] = []
+    found = Findings()
     broken: set[str] = set()
     told: set[tuple[str, ...]] = set()
     for error in sorted(_validator_for(schema).iter_errors(data), key=_order):
         path = [str(p) for p in error.absolute_path]
         if "propertyNames" in error.relative_schema_path:
-            found.append(_bad_name(root, path, error.instance))
+            found.extend(_bad_name(root, path, name) for name in [error.instance])
             _parent(data, [*path, ""]).pop(error.instance, None)
             continue
         if tuple(path) in told and error.validator in _OF_A_VALUE:
@@ -65,7 +67,7 @@ def fit(root: Mapping, schema: Schema, name_of: NameOf = dotted) -> Fit:
         found.extend(_explain(root, path, name_of(root, path), error.validator, error.schema))
         broken.update(_touched(root, path, error.validator, error.schema))
         _drop(data, path, error)
-    return Fit(data, found, frozenset(broken))
+    return Fit(data, found.all, frozenset(broken))
 
 
 _OF_A_VALUE = ("enum", "pattern", "minimum", "maximum", "minLength", "maxLength")
@@ -81,7 +83,7 @@ def _touched(root: Mapping, path: list[str], keyword: str, schema: Schema) -> It
     yield path[0] if path else "*"
     _, node = locate(root, path)
     if keyword == "additionalProperties" and isinstance(node, Mapping):
-        for key in shape_help.unknown(node, schema):
+        for key in islice(shape_help.unknown(node, schema), MOST):
             if home := shape_help.home_of(key.value, path):
                 yield home.split(".")[0]
 

@@ -12,6 +12,8 @@ zero           a number that is 0 for want of anything else decides nothing by t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks import bounds as _bounds
@@ -23,7 +25,7 @@ from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text
 
-__all__ = ["TOO_MANY", "check_line", "prove"]
+__all__ = ["TOO_LONG", "TOO_MANY", "check_line", "prove"]
 
 TOO_MANY = declare(
     "C615",
@@ -47,12 +49,38 @@ TOO_MANY = declare(
     right="extends: klasik\nscoring:\n  penalties:\n    okey: +101 on discard when okey and tile > 9\n",
 )
 
+TOO_LONG = declare(
+    "C617",
+    "error",
+    says=Text(
+        "`{section}` altında {count} satır var; en çok {limit} olabilir.",
+        "There are {count} lines under `{section}`; at most {limit} are allowed.",
+    ),
+    help=Text(
+        "Benzer satırları birleştirin: `or`, `min`, `max` ve sayılar birkaç satırı bir satır yapar.",
+        "Join lines that are alike: `or`, `min`, `max` and numbers make one line of several.",
+    ),
+    meaning=Text(
+        "Devralınanlarla birlikte bu kadar çok satırı masada kimse okuyamaz; denetim de her satırı bütün "
+        "ötekilerle karşılaştırır.",
+        "With those inherited these are more lines than anybody at a table can read; and the proofs compare each "
+        "with all the others.",
+    ),
+    wrong="extends: klasik\nscoring:\n  penalties:\n"
+    + "".join(f"    fine{n}: +{n} on give_back when indicator = 5\n" for n in range(1, 41)),
+    right="extends: klasik\nscoring:\n  penalties:\n    fine: +5 on give_back when indicator = 5\n",
+)
+MOST_LINES = 40
+
 
 def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[Diagnostic]:
     """Run every proof over a scoring whose lines are each sound.
 
     A case that no row covers is put at `fallback`, or at the first row.
     """
+    long = list(_too_long(scoring))
+    if long:
+        return long
     found = overriding.check_names(scoring.hand)
     proof = Proof(scoring, frame, fallback)
     try:
@@ -66,6 +94,14 @@ def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[
     except TooManyError as error:
         found.append(TOO_MANY.at(_busiest(scoring).span(), count=error.count))
     return found
+
+
+def _too_long(scoring: Scoring) -> Iterator[Diagnostic]:
+    sections = {"multipliers": scoring.multipliers, "hand": scoring.hand, "penalties": scoring.penalties}
+    for section, lines in sections.items():
+        if len(lines) > MOST_LINES:
+            first = list(lines.values())[MOST_LINES]
+            yield TOO_LONG.at(first.span(), section=section, count=len(lines), limit=MOST_LINES)
 
 
 def _busiest(scoring: Scoring) -> Line:

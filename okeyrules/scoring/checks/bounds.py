@@ -9,6 +9,7 @@ from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.bounds import Intervals, ranges_in, widest
 from okeyrules.scoring.cells import Range
 from okeyrules.scoring.checks.space import Proof, Set, Space
+from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Line, Scoring
@@ -73,6 +74,8 @@ def _total(proof: Proof, hand: Range, fines: Range) -> Intervals:
 
 def _values(proof: Proof, line: Line, space: Space, found: Set) -> tuple[Range, int]:
     """Give the range of a line's value over a set of situations, and the largest number on the way."""
+    if not any(names_in(line.value)):
+        found &= -found  # the same everywhere
     parts = [Intervals(ranges_in(proof.program, s)) for s in space.members(found)]
     span = widest([part.of(line.value) for part in parts])
     return span, max((part.peak for part in parts), default=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okeyrules.diagnostics.model import Diagnostic, declare
-from okeyrules.scoring.bounds import Intervals, ranges_in, widest
+from okeyrules.scoring.bounds import Intervals, ranges_in
 from okeyrules.scoring.checks.space import Proof, Space
 from okeyrules.scoring.endings import possible
 from okeyrules.scoring.facts import EVENTS
@@ -115,8 +115,8 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
             place = never_true(line, space)
             yield NEVER.at(line.span(place), name=line.name, kind=KIND[line.section])
         elif line.section == "penalties":
-            ranges = [ranges_in(proof.program, s) for s in space.members(space.applies(line))]
-            if widest([Intervals(r).of(line.value) for r in ranges]) == (0, 0):
+            ranges = (ranges_in(proof.program, s) for s in space.members(space.applies(line)))
+            if all(Intervals(r).of(line.value) == (0, 0) for r in ranges):
                 yield IDLE.at(line.span(line.value.at), name=line.name)
 
 

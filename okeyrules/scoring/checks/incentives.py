@@ -68,7 +68,10 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
     yield from _better(proof)
     for event, space in proof.events.items():
         for line in proof.on(event) if event != "opening" else ():
-            for situation in space.members(space.applies(line) & space.base):
+            paying = space.applies(line) & space.base
+            if not any(names_in(line.value)):
+                paying &= -paying  # the same everywhere
+            for situation in space.members(paying):
                 low, _ = Intervals(ranges_in(proof.program, situation)).of(line.value)
                 if low < 0:
                     words = _words(situation)

@@ -103,21 +103,29 @@ def _unknown(line: Line, other: Name, rows: Mapping[str, Line]) -> Diagnostic:
 
 
 def _circles(rows: Mapping[str, Line]) -> Iterator[Diagnostic]:
-    """Follow `overriding` from each row; every circle is told once, at its last link."""
-    told: set[frozenset[str]] = set()
-
-    def follow(path: list[str]) -> Iterator[Diagnostic]:
-        line = rows[path[-1]]
-        for other in line.overriding:
-            if other.name == path[0] and len(path) > 1:
-                if frozenset(path) not in told:
-                    told.add(frozenset(path))
-                    yield CIRCLE.at(line.span(other.at), circle=same(" > ".join([*path, path[0]])))
-            elif other.name in rows and other.name not in path and rows[other.name].overriding:
-                yield from follow([*path, other.name])
-
+    """Tell one shortest circle for each row that is in none told before, at its last link."""
+    told: set[str] = set()
     for name in rows:
-        yield from follow([name])
+        path = [] if name in told else _way_back(name, rows)
+        if path:
+            told.update(path)
+            last = next(other for other in rows[path[-1]].overriding if other.name == name)
+            circle = same(" > ".join([*path, name]))
+            yield CIRCLE.at(rows[path[-1]].span(last.at), circle=circle)
+
+
+def _way_back(name: str, rows: Mapping[str, Line]) -> list[str]:
+    """Give the shortest chain of rows, each overriding the next, whose last one overrides the first again."""
+    chains = [[name]]
+    seen = {name}
+    for chain in chains:  # it grows meanwhile
+        for other in rows[chain[-1]].overriding:
+            if other.name == name and len(chain) > 1:
+                return chain
+            if other.name in rows and other.name not in seen:
+                seen.add(other.name)
+                chains.append([*chain, other.name])
+    return []
 
 
 def check(proof: Proof) -> Iterator[Diagnostic]:

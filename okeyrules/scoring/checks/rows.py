@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
 from okeyrules.scoring.checks.space import Proof, Set, names
@@ -54,6 +56,10 @@ OVERLAP = declare(
     + "    beaten_from_hand: 505 when finish.from_hand and not finished overriding never_opened\n",
 )
 
+MOST_NAMED = 5  # of the rows that one row overlaps with
+MOST_OVERLAPS = 10
+_APART = Text("Koşulları ayırın.", "Make the conditions differ.")
+
 
 def uncovered(proof: Proof) -> list[Situation]:
     """Give the situations that no row covers, the plainest first."""
@@ -94,7 +100,8 @@ def _place(proof: Proof) -> Span:
 
 
 def _overlaps(proof: Proof) -> Iterator[Diagnostic]:
-    """Tell each overlap once, at the row that overlaps with most others."""
+    """Tell each overlap once, at the row that overlaps with most others; many of them only in part."""
+    told: list[Diagnostic] = []
     rows, base = proof.rows, proof.hand.base
     clash = {
         (one, other): both
@@ -102,13 +109,18 @@ def _overlaps(proof: Proof) -> Iterator[Diagnostic]:
         for other in rows
         if one != other and (both := rows[one] & rows[other] & base)
     }
-    while clash:
-        degree = {name: sum(1 for one, _ in clash if one == name) for name in rows}
+    while clash and len(told) < MOST_OVERLAPS:
+        degree = Counter(one for one, _ in clash)
         most = max(degree.values())
         row = [name for name in rows if degree[name] == most][-1]
         others = [other for one, other in clash if one == row]
-        yield _overlap(proof, proof.scoring.hand[row], {o: clash[row, o] for o in others})
+        told.append(_overlap(proof, proof.scoring.hand[row], {o: clash[row, o] for o in others}))
         clash = {pair: both for pair, both in clash.items() if row not in pair}
+    if clash:
+        more = len(clash) // 2
+        note = Text(f"{more} çift daha çakışıyor.", f"{more} more pairs of rows overlap.")
+        told[-1] = replace(told[-1], notes=(*told[-1].notes, note))
+    yield from told
 
 
 def _overlap(proof: Proof, line: Line, others: dict[str, Set]) -> Diagnostic:
@@ -119,14 +131,19 @@ def _overlap(proof: Proof, line: Line, others: dict[str, Set]) -> Diagnostic:
     smallest = space.smallest(together)
     bit = together & -together
     lines = [proof.scoring.hand[name] for name in others]
-    here = [line, *(other for other in lines if others[other.name] & bit)]
+    here = [line, *(other for other in lines if others[other.name] & bit)][: MOST_NAMED + 1]
     results = ", ".join(f"`{one.name}` = {space.worth(one, smallest)}" for one in here)
+    named, more = lines[:MOST_NAMED], len(lines) - MOST_NAMED
+    others_named = ", ".join(f"`{one.name}`" for one in named)
     return OVERLAP.at(
         line.span(),
-        related=[(one.span(), Text("bu da geçerli", "this applies too")) for one in lines],
+        related=[(one.span(), Text("bu da geçerli", "this applies too")) for one in named],
         notes=[Text(f"Bu durumda {results}.", f"There {results}.")],
         row=line.name,
-        others=", ".join(f"`{name}`" for name in others),
-        list=names(lines),
+        others=Text(f"{others_named} ve {more} satır", f"{others_named} and {more} more")
+        if more > 0
+        else others_named,
+        list=names(named),
+        help=_APART if more > 0 else None,
         situation=Text(smallest.words("tr"), smallest.words("en")),
     )
