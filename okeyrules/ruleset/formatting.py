@@ -21,6 +21,7 @@ from okeyrules.scoring.write import write
 from okeyrules.text import Lang
 
 _COLON = re.compile(r"\s*:\s+")
+_KEEPS_ALL = re.compile(r"[|>][0-9]?\+")
 
 Edit = tuple[int, int, int, str]  # line, column, end column (all from 0), text
 
@@ -28,31 +29,54 @@ Edit = tuple[int, int, int, str]  # line, column, end column (all from 0), text
 def formatted(document: Document, words: Lang | None = None) -> str:
     """Give the file's canonical text; `words` sets the language of its scoring lines.
 
-    Without `words` the language that most of its lines are written in is kept.
+    Without `words` the language that most of its lines are written in is kept. A file that would read differently
+    afterwards is given back as it is.
     """
     assert isinstance(document.root, Mapping)
     lines = list(document.lines)
     edits = [*_line_edits(document.root, words), *_space_edits(document.root, lines)]
     for line, start, end, text in sorted(edits, reverse=True):
         lines[line] = lines[line][:start] + text + lines[line][end:]
-    edited = "\n".join(lines) + "\n"
-    indented = _tidy(_reindented(edited, document.file))
-    return indented if _same(indented, edited) else _tidy(edited.split("\n"))
+    meaning = _meaning(document.root)
+    for made in (_reindented(lines, document.file), lines):
+        text = _tidy(made, document.file)
+        if _meaning(read_text(text, document.file).root) == meaning:
+            return text
+    return "\n".join(document.lines) + "\n"
 
 
 def _line_edits(root: Mapping, words: Lang | None) -> Iterator[Edit]:
     """Find the scoring lines that are not in canonical form; only those on one line of the file are rewritten."""
     parsed = list(_scoring_lines(root))
-    lang = words or _majority([scalar.value for scalar, _ in parsed])
-    for scalar, line in parsed:
+    lang = words or _majority([scalar.value for _, scalar, _ in parsed])
+    bracketed = _in_brackets(root)
+    for _, scalar, line in parsed:
         span = scalar.span
-        text = write(line, lang)
-        if (
-            span.line == span.end_line
-            and scalar.style in ("plain", "single", "double")
-            and text != scalar.value
-        ) or (span.line == span.end_line and scalar.style in ("single", "double")):
+        if span.line == span.end_line and scalar.style in ("plain", "single", "double"):
+            text = write(line, lang)
+            # Inside brackets a comma ends a value that has no quotes.
+            if (span.line, span.column) in bracketed and (not scalar.plain or re.search(r"[][{},]", text)):
+                quote = "'" if scalar.style == "single" else '"'
+                text = f"{quote}{text}{quote}"
             yield span.line - 1, span.column - 1, span.end_column - 1, text
+
+
+def _in_brackets(node: Node, inside: bool = False) -> set[tuple[int, int]]:
+    """Give the places of the texts that stand between brackets or braces."""
+    if isinstance(node, Scalar):
+        return {(node.span.line, node.span.column)} if inside else set()
+    if isinstance(node, Sequence):
+        return {place for item in node.items for place in _in_brackets(item, inside or _is_flow(node))}
+    inside = inside or _is_flow(node)
+    return {place for _, value in node.entries for place in _in_brackets(value, inside)}
+
+
+def _is_flow(node: Mapping | Sequence) -> bool:
+    """Tell brackets from a section: only they end where a key or a dash cannot begin."""
+    first = node.entries[0][0] if isinstance(node, Mapping) and node.entries else None
+    if first is None:
+        return isinstance(node, Mapping) or not node.items or node.items[0].span.line == node.span.line
+    return (first.span.line, first.span.column) != (node.span.line, node.span.column)
 
 
 def _space_edits(node: Node, lines: list[str]) -> Iterator[Edit]:
@@ -75,36 +99,41 @@ def _majority(texts: list[str]) -> Lang:
     return "tr" if turkish * 2 > len(texts) else "en"
 
 
-def _scoring_lines(root: Mapping) -> Iterator[tuple[Scalar, Line]]:
+def _scoring_lines(root: Mapping) -> Iterator[tuple[tuple[str, ...], Scalar, Line]]:
+    """Go through the scoring lines that can be read, each with its path."""
     scoring = root.get("scoring")
     if not isinstance(scoring, Mapping):
         return
-    found: list[tuple[Section, str, Node]] = []
+    found: list[tuple[tuple[str, ...], Section, str, Node]] = []
     for section in LINE_SECTIONS:
         node = scoring.get(section)
         if isinstance(node, Mapping):
-            found += [(section, key.value, value) for key, value in node.entries]
+            found += [
+                (("scoring", section, key.value), section, key.value, value) for key, value in node.entries
+            ]
     if (total := scoring.get("total")) is not None:
-        found.append(("total", "total", total))
-    for section, name, node in found:
+        found.append((("scoring", "total"), "total", "total", total))
+    for path, section, name, node in found:
         if isinstance(node, Scalar) and not node.is_null:
             line = parse_line(section, name, node.passage())
             if not isinstance(line, Diagnostic):
-                yield node, line
+                yield path, node, line
 
 
-def _reindented(text: str, file: str) -> list[str]:
+def _reindented(lines: list[str], file: str) -> list[str]:
     """Set each line's indentation to two spaces a level of the structure."""
-    document = read_text(text, file)
-    lines = text.split("\n")
+    document = read_text("\n".join(lines) + "\n", file)
     if document.root is None:
         return lines
     starts: dict[int, tuple[int, int]] = {}  # line -> its column, its canonical column
     _walk(document.root, 0, starts)
+    inside = _inside_texts(document.root, lines)
     result: list[str] = []
     shift = 0
     for number, line in enumerate(lines):
-        if number in starts:
+        if number in inside:
+            pass
+        elif number in starts:
             column, wanted = starts[number]
             shift = wanted - column
         elif line.lstrip().startswith("#"):
@@ -118,7 +147,7 @@ def _reindented(text: str, file: str) -> list[str]:
 
 def _shifted(line: str, shift: int) -> str:
     if shift >= 0:
-        return " " * shift + line if line.strip() else line
+        return " " * shift + line if line else line
     blanks = len(line) - len(line.lstrip(" "))
     return line[min(-shift, blanks) :]
 
@@ -133,22 +162,50 @@ def _walk(node: Node, depth: int, starts: dict[int, tuple[int, int]]) -> None:
             _walk(item, depth, starts) if isinstance(item, Sequence) else None
 
 
-def _tidy(lines: list[str]) -> str:
-    """Drop blanks at line ends, runs of empty lines, and empty lines at both ends."""
-    kept: list[str] = []
-    for line in (line.rstrip() for line in lines):
-        if line or (kept and kept[-1]):
-            kept.append(line)
-    return "\n".join(kept).strip("\n") + "\n"
-
-
-def _same(one: str, other: str) -> bool:
-    return _plain(read_text(one, "a").root) == _plain(read_text(other, "b").root)
-
-
-def _plain(node: Node | None) -> object:
-    if isinstance(node, Mapping):
-        return [(key.value, _plain(value)) for key, value in node.entries]
+def _inside_texts(node: Node, lines: list[str]) -> set[int]:
+    """Give the lines, from 0, in whose middle a text of several lines goes on: what is blank there may count."""
     if isinstance(node, Sequence):
-        return [_plain(item) for item in node.items]
+        return {row for item in node.items for row in _inside_texts(item, lines)}
+    if isinstance(node, Mapping):
+        parts = [part for entry in node.entries for part in entry]
+        return {row for part in parts for row in _inside_texts(part, lines)}
+    span = node.span
+    rows = set(range(span.line, span.end_line))
+    if node.style in ("literal", "folded") and _KEEPS_ALL.match(lines[span.line - 1], span.column - 1):
+        below = max(span.line, span.end_line)
+        while below < len(lines) and not lines[below].strip():
+            rows.add(below)
+            below += 1
+    return rows
+
+
+def _tidy(lines: list[str], file: str) -> str:
+    """Drop blanks at line ends, runs of empty lines, and empty lines at both ends; not in the middle of a text."""
+    root = read_text("\n".join(lines) + "\n", file).root
+    inside = _inside_texts(root, lines) if root else set()
+    kept: list[str] = []
+    empty = True  # whether an empty line may not follow
+    for number, line in enumerate(lines):
+        text = line if number in inside else line.rstrip()
+        if text or number in inside or not empty:
+            kept.append(text)
+        empty = not text and number not in inside
+    if empty and kept:
+        kept.pop()
+    return "\n".join(kept) + "\n"
+
+
+def _meaning(root: Node | None) -> object:
+    """Give what a file says, a scoring line by its canonical text; the same for two that are only set differently."""
+    lines = {path: write(line) for path, _, line in _scoring_lines(root)} if isinstance(root, Mapping) else {}
+    return _plain(root, (), lines)
+
+
+def _plain(node: Node | None, path: tuple[str, ...], lines: dict[tuple[str, ...], str]) -> object:
+    if path in lines:
+        return lines[path]
+    if isinstance(node, Mapping):
+        return [(key.value, _plain(value, (*path, key.value), lines)) for key, value in node.entries]
+    if isinstance(node, Sequence):
+        return [_plain(item, path, lines) for item in node.items]
     return (node.value, node.plain) if node else None
