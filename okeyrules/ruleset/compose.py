@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,6 @@ def compose(leaf: Layer) -> Stack:
             _apply(mode, stack)
         _report_no_change(layer, stack)
         _apply(layer, stack)
-    stack.modes = list(mode_places)
     return stack
 
 
@@ -125,6 +125,9 @@ def _ancestors(leaf: Layer, stack: Stack) -> list[Layer]:
         if len(chain) >= MAX_DEPTH:
             stack.diagnostics.append(codes.TOO_DEEP.at(word.span, limit=MAX_DEPTH))
             break
+        if parent.is_mode:
+            stack.diagnostics.append(codes.PARENT_IS_MODE.at(word.span, name=word.value))
+            break
         if parent.document is not None and parent.document.root is None:
             stack.diagnostics.extend(parent.diagnostics)
             stack.diagnostics.append(codes.PARENT_BROKEN.at(word.span, name=word.value))
@@ -135,7 +138,8 @@ def _ancestors(leaf: Layer, stack: Stack) -> list[Layer]:
 
 
 def _identity(layer: Layer) -> str:
-    return str(layer.path.resolve()) if layer.path else layer.file
+    # Of a circle of links `Path.resolve` makes an exception, `realpath` a path.
+    return realpath(layer.path) if layer.path else layer.file
 
 
 def is_path(word: str) -> bool:
@@ -168,17 +172,18 @@ def _layer_at(word: Scalar, child: Layer, stack: Stack, shipped: list[str]) -> L
     if not path.is_file():
         stack.diagnostics.append(codes.no_such_file(word, child, shipped))
         return None
-    label = str(Path(child.file).parent / word.value) if not Path(word.value).is_absolute() else word.value
-    return read_layer(path, label)
+    beside = Path(child.file).parent if child.path else Path()
+    return read_layer(path, str(beside / word.value))
 
 
 def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[Scalar, Layer]]:
     """Read the modes that one file switches on, each once."""
     for word in layer.modes:
         name = word.value
-        if name in seen:
+        identity = realpath(layer.folder / name) if is_path(name) else name
+        if identity in seen:
             if not layer.shipped:
-                related = [(seen[name], Text("burada zaten açık", "already on here"))]
+                related = [(seen[identity], Text("burada zaten açık", "already on here"))]
                 stack.diagnostics.append(codes.MODE_TWICE.at(word.span, name=name, related=related))
             continue
         if is_path(name):
@@ -190,8 +195,12 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
             continue
         if mode is None:
             continue
+        if not mode.is_mode and (mode.extends or mode.modes):
+            stack.diagnostics.append(codes.NOT_A_MODE.at(word.span, name=name))
+            continue
         _report_parents(mode, name, stack)
-        seen[name] = word.span
+        seen[identity] = word.span
+        stack.modes.append(name)
         yield word, mode
 
 
@@ -233,6 +242,8 @@ def _apply(layer: Layer, stack: Stack) -> None:
 
 def _report_no_change(layer: Layer, stack: Stack) -> None:
     """Report settings that say what holds already; a house that cites a page may state such a value."""
+    if layer is stack.leaf and layer.is_mode and not layer.shipped:
+        _report_nothing_to_remove(layer, stack)
     if layer.shipped or layer.page or layer.is_mode or layer.extends is None:
         return
     for path, setting in layer.settings.items():
@@ -245,6 +256,16 @@ def _report_no_change(layer: Layer, stack: Stack) -> None:
             stack.diagnostics.append(codes.nothing_to_remove(line, _live(stack, key[0])))
         elif chain and line.passage and line.canonical == chain[-1].value:
             stack.diagnostics.append(_same_value(line.path, line.key, chain))
+
+
+def _report_nothing_to_remove(mode: Layer, stack: Stack) -> None:
+    """Report what a mode takes out although no house has it."""
+    houses: list[Layer] = []
+    for key, line in mode.lines.items():
+        if line.passage is None and key not in stack.lines:
+            houses = houses or [shipped_layer(name) for name in shipped_names()]
+            if not any(key in house.lines for house in houses):
+                stack.diagnostics.append(codes.nothing_to_remove(line, _live(stack, key[0])))
 
 
 def _same_value(path: str, key: Span, chain: list[Origin]) -> Diagnostic:

@@ -199,7 +199,7 @@ NO_PARENT = declare(
 NO_EFFECT = declare(
     "V213",
     "warning",
-    says=Text("`{path}` burada bir işe yaramaz", "`{path}` does nothing here"),
+    says=Text("`{path}` ayarının burada etkisi yok", "`{path}` does nothing here"),
     help=Text(
         "satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"
     ),
@@ -241,6 +241,88 @@ NAMES_FOLD = declare(
     ),
     wrong="extends: klasik\nscoring:\n  penalties:\n    ökey: +50 on give_back\n",
     right="extends: klasik\nscoring:\n  penalties:\n    geri_verme: +50 on give_back\n",
+)
+
+PARENT_IS_MODE = declare(
+    "V216",
+    "error",
+    says=Text("`{name}` bir mod; `extends` bir ev ister", "`{name}` is a mode, and `extends` takes a house"),
+    help=Text(
+        "bir evi temel alıp modu listeye yazın: `modes: [{name}]`",
+        "build on a house, and list the mode: `modes: [{name}]`",
+    ),
+    meaning=Text(
+        "Bir mod yalnız birkaç ayarı değiştirir; geri kalanı söyleyecek bir ev olmadan ondan kural kümesi çıkmaz.",
+        "A mode changes a few settings only; without a house to say the rest it makes no ruleset.",
+    ),
+    wrong=Example(
+        "extends: ./gece.yaml\n",
+        files={"gece.yaml": "kind: mode\nname: {tr: Gece, en: Night}\nopening:\n  threshold: 81\n"},
+    ),
+    right=Example(
+        "extends: klasik\nmodes: [./gece.yaml]\n",
+        files={"gece.yaml": "kind: mode\nname: {tr: Gece, en: Night}\nopening:\n  threshold: 81\n"},
+    ),
+)
+
+NOT_A_MODE = declare(
+    "V217",
+    "error",
+    says=Text("`{name}` bir kural kümesi, mod değil", "`{name}` is a ruleset, not a mode"),
+    help=Text(
+        "onu temel almak için `extends: {name}` yazın; mod olacaksa o dosyada `extends` ve `modes` olmaz, "
+        "`kind: mode` olur",
+        "to build on it write `extends: {name}`; if it is to be a mode, it says `kind: mode` and has no "
+        "`extends` and no `modes`",
+    ),
+    meaning=Text(
+        "`modes` listesindeki dosyalar bir evin üstüne konan küçük eklerdir. Kendisi bir eve dayanan dosya mod olamaz.",
+        "The files in `modes` are small overlays for a house. A file that builds on a house itself is no mode.",
+    ),
+    wrong=Example(
+        "extends: klasik\nmodes: [./ev.yaml]\n",
+        files={"ev.yaml": "name: Ev\nextends: kerizim\nopening:\n  threshold: 81\n"},
+    ),
+    right=Example(
+        "extends: ./ev.yaml\n",
+        files={"ev.yaml": "name: Ev\nextends: kerizim\nopening:\n  threshold: 81\n"},
+    ),
+)
+
+PARENT_INCOMPLETE = declare(
+    "V218",
+    "error",
+    says=Text(
+        "temel alınan `{name}` bir evi temel almıyor ve {missing} ayar eksik",
+        "the parent `{name}` builds on no house, and {missing} settings are missing",
+    ),
+    help=Text(
+        "o dosyanın başına bir ev yazın: `extends: klasik`", "name a house in that file: `extends: klasik`"
+    ),
+    meaning=Text(
+        "Zincirin en altındaki dosya ya bir evi temel alır ya da her ayarı kendisi verir.",
+        "The lowest file of the chain either builds on a house or gives every setting itself.",
+    ),
+    wrong=Example("extends: ./alt.yaml\n", files={"alt.yaml": "opening:\n  threshold: 81\n"}),
+    right=Example(
+        "extends: ./alt.yaml\n", files={"alt.yaml": "extends: klasik\nopening:\n  threshold: 81\n"}
+    ),
+)
+
+UNUSABLE = declare(
+    "V219",
+    "error",
+    says=Text("bu kural kümesi kullanılamıyor", "this ruleset cannot be used"),
+    help=Text(
+        "temel alınan dosyaları tek tek denetleyin: okeyrules dogrula DOSYA",
+        "check the files it builds on one by one: okeyrules validate FILE",
+    ),
+    meaning=Text(
+        "Ayarlar bir bütün oluşturmuyor ve nedeni tek bir satıra bağlanamadı.",
+        "The settings do not make a whole, and the reason could not be traced to one line.",
+    ),
+    wrong=Example("okeyrules validate salon.yaml", kind="command"),
+    right=Example("okeyrules validate salon.yaml", kind="command"),
 )
 
 

@@ -173,7 +173,8 @@ def decode(data: bytes, name: str) -> Loaded:
 def _similar(path: Path) -> Text | None:
     """Suggest a file of the same folder whose name is nearly the same."""
     try:
-        names = {near.stem: near.name for near in sorted(path.parent.glob("*.y*ml"))}
+        # A link that leads nowhere is in its folder, but is of no help.
+        names = {near.stem: near.name for near in sorted(path.parent.glob("*.y*ml")) if near.exists()}
     except (OSError, ValueError):
         return None
     # The ending is left aside: it would make every two names alike.

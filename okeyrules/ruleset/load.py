@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,6 +21,7 @@ from okeyrules.ruleset.compose import (
     shipped_layer,
     shipped_names,
 )
+from okeyrules.ruleset.echoes import without_echoes
 from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
 from okeyrules.ruleset.inherited import with_the_rest
 from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
@@ -88,20 +89,28 @@ def leaf_of(source: str) -> Layer:
     lines = [f"extends: {json.dumps(house, ensure_ascii=False)}"]
     if modes:
         lines.append(f"modes: [{', '.join(json.dumps(m, ensure_ascii=False) for m in modes)}]")
-    layer = read_layer_text("\n".join(lines) + "\n", source)
-    layer.path = Path(source)
-    return layer
+    return read_layer_text(
+        "\n".join(lines) + "\n", source
+    )  # without a path: its paths start where the user is
 
 
 def check_layer(leaf: Layer, source: str) -> Report:
-    """Put a file together, compile it, and prove what can be proved."""
+    """Put a file together, compile it, and prove what can be proved; without a ruleset there is an error."""
+    report = _checked(leaf, source)
+    found = without_echoes(report.diagnostics)
+    if report.ruleset is None and not any(d.severity == "error" for d in found):
+        found = (*found, codes.UNUSABLE.at(leaf.extends.span if leaf.extends else leaf.top))
+    return replace(report, diagnostics=found)
+
+
+def _checked(leaf: Layer, source: str) -> Report:
     stack = compose(leaf)
     found = list(stack.diagnostics)
     lines = _lines(stack, found)
     missing = [path for path in OPTIONS if path not in stack.values]
     if missing or ("total", "total") not in stack.lines:
-        if leaf.extends is None and not stack.broken:
-            found.append(codes.NO_PARENT.at(leaf.top, missing=len(missing) + 1))
+        if not stack.broken:
+            found.append(_without_parent(stack, len(missing) + 1))
         return Report(source, None, tuple(found), stack)
     values = {path: stack.value(path) for path in OPTIONS}
     frame = frame_of(values)
@@ -116,6 +125,14 @@ def check_layer(leaf: Layer, source: str) -> Report:
     frozen = MappingProxyType(values)
     ruleset = Ruleset(source, _name(leaf, stack), build(values), frozen, scoring, frame, stack)
     return Report(source, ruleset, tuple(found), stack)
+
+
+def _without_parent(stack: Stack, missing: int) -> Diagnostic:
+    """Report at the file that builds on no house, or where a file of the user's builds on that one."""
+    chain = [layer for layer in stack.layers if not layer.is_mode]
+    if len(chain) > 1 and (word := chain[1].extends) is not None:
+        return codes.PARENT_INCOMPLETE.at(word.span, name=word.value, missing=missing)
+    return codes.NO_PARENT.at(stack.leaf.top, missing=missing)
 
 
 def _name(leaf: Layer, stack: Stack) -> Text:

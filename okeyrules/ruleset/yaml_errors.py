@@ -211,8 +211,33 @@ def _word_width(trouble: Trouble) -> int:
 
 _PROPERTIES: dict[str, Code] = {"&": bans.ANCHOR, "*": bans.ALIAS, "!": bans.TAG}
 
+
 def _too_deep(trouble: Trouble) -> Diagnostic:
+    """Report the first bracket beyond the limit: libyaml reads on to a limit of its own before it complains."""
+    line, column = 1, 1
+    if trouble.brackets:
+        line, column = trouble.brackets[0]
+    elif trouble.last is not None:
+        line, column = trouble.last.span.end_line, trouble.last.span.end_column
+    depth = _sections_around(trouble, line)
+    for row in range(line, trouble.line + 1):
+        for at, char in enumerate(trouble.text(row), 1):
+            if (row, at) >= (line, column):
+                depth += (char in "[{") - (char in "]}")
+                if depth > MOST_DEPTH:
+                    return bans.TOO_DEEP.at(trouble.span(row, at), most=MOST_DEPTH)
     return bans.TOO_DEEP.at(trouble.here(), most=MOST_DEPTH)
+
+
+def _sections_around(trouble: Trouble, line: int) -> int:
+    """Count the sections that a line stands in, by the indents above it."""
+    count, indent = int(trouble.has_key(line)), trouble.indent(line)
+    above = trouble.above(line)
+    while above is not None:
+        if trouble.indent(above) < indent:
+            count, indent = count + 1, trouble.indent(above)
+        above = trouble.above(above)
+    return count
 
 
 _KINDS: list[tuple[str, Callable[[Trouble], Diagnostic | None]]] = [

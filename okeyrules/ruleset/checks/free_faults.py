@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.diagnostics import Diagnostic, Span, declare
+from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.checks.view import View
+from okeyrules.ruleset.layer import Written
+from okeyrules.scoring.tree import Line
 from okeyrules.text import Text
 
 SECTIONS = ("opening", "undo", "scoring")
@@ -39,4 +42,18 @@ def check(view: View) -> Iterator[Diagnostic]:
     fined = {line.event.name for line in view.scoring.penalties.values() if line.event}
     for path, harmless, event in FAULTS:
         if view.values[path] != harmless and event not in fined:
-            yield FREE_FAULT.at(view.blame(path)[0], path=path, event=event)
+            place, related = view.blame(path)
+            if (removed := _removed(view, event)) is not None:
+                place, related = removed, [(place, OPTIONS[path].name)]
+            yield FREE_FAULT.at(place, related=related, path=path, event=event)
+
+
+def _removed(view: View, event: str) -> Span | None:
+    """Find the line of the user's that takes an inherited fine for the event out, or makes another of it."""
+    for (section, _), chain in view.stack.lines.items():
+        last = chain[-1]
+        before = [o.setting.parsed for o in chain[:-1] if isinstance(o.setting, Written)]
+        fined = any(isinstance(x, Line) and x.event is not None and x.event.name == event for x in before)
+        if section == "penalties" and fined and not last.layer.shipped and isinstance(last.setting, Written):
+            return last.setting.key
+    return None

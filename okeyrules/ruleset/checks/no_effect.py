@@ -15,9 +15,13 @@ SECTIONS: tuple[str, ...] = ()
 
 def check(view: View) -> Iterator[Diagnostic]:
     """Look at what each of the operator's settings needs in order to do anything."""
-    for setting in view.own_settings():
+    leaf = view.stack.leaf
+    mode = leaf.settings if leaf.is_mode and not leaf.shipped else {}
+    for setting in [*view.own_settings(), *mode.values()]:
         option = OPTIONS[setting.path]
         for other in option.unmet(view.values)[:1]:
+            if setting.path in mode and other not in mode:
+                continue  # the house that the mode is put on may say otherwise
             if view.stack.doubtful(other.split(".")[0]):
                 continue
             place = view.stack.values[other][-1].span
