@@ -177,3 +177,24 @@ def test_the_turkish_example_of_the_language_can_be_put_into_a_file():
     page = (DOCS / "scoring-language.md").read_text(encoding="utf-8")
     (block,) = (b for b in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL) if "eğer" in b)
     assert codes(block) == []
+
+
+# --- a name that is one letter away from an inherited one (R315)
+
+
+def test_a_misspelt_fine_that_charges_the_same_is_told_as_charged_twice():
+    assert codes(fines(playble=SAME), "kerizim") == ["R312"]
+
+
+def test_a_misspelt_fine_with_another_condition_is_told_by_its_name():
+    (only,) = check(fines(playble="+50 on discard when finishing and okey"), "kerizim").diagnostics
+    assert (only.code.name, only.span.line, only.fix) == ("R315", 5, "playable")
+
+
+@pytest.mark.parametrize("name", ["oynanabilir", "playable_tile", "playable2"])
+def test_a_name_of_its_own_is_not_taken_for_a_misspelt_one(name):
+    assert codes(fines(**{name: "+50 on discard when finishing and okey"}), "kerizim") == []
+
+
+def test_the_same_name_replaces_the_inherited_line_without_a_word():
+    assert codes(fines(playable="+50 on discard when finishing and okey"), "kerizim") == []

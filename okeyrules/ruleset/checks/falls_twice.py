@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.ruleset.checks.near_names import near_name
 from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.layer import Written
 from okeyrules.scoring.cells import TooManyError
@@ -52,8 +53,10 @@ def check(view: View) -> Iterator[Diagnostic]:
     for (section, name), written in _own(view):
         inherited = {n: line for n, line in _others(view, section, name) if _same_event(line, written.parsed)}
         line = written.parsed
-        if inherited and isinstance(line, Line):
-            found = _Pair(view, program, line, inherited).covering()
+        if isinstance(line, Line):
+            found = _Pair(view, program, line, inherited).covering() if inherited else []
+            if not found and (alike := near_name(written, _replaceable(view, section, name))):
+                yield alike
             if found:
                 yield FALLS_TWICE.at(
                     written.key,
@@ -82,6 +85,20 @@ def _others(view: View, section: Section, name: str) -> Iterator[tuple[str, Line
     for other, line in lines.items():
         if view.stack.lines[section, other][-1].layer is not own:
             yield other, line
+
+
+def _replaceable(view: View, section: Section, name: str) -> Iterator[Written]:
+    """Give the inherited lines that a new line, if it is one, could have been meant to replace."""
+    own = view.stack.lines[section, name]
+    if len(own) > 1:
+        return
+    for (where, other), written in view.stack.live_lines():
+        if (
+            where == section
+            and other != name
+            and view.stack.lines[where, other][-1].layer is not own[-1].layer
+        ):
+            yield written
 
 
 def _same_event(one: Line, other: object) -> bool:
