@@ -70,6 +70,10 @@ class Command(click.Command):
         self.words = words
         self.examples = examples
 
+    def get_help(self, ctx: click.Context) -> str:
+        """Give the help in letters that the console has."""
+        return shown(super().get_help(ctx))
+
     def get_short_help_str(self, limit: int = 45) -> str:
         """Give the first sentence of the help."""
         return self.words.to(lang()).split("\n")[0]
@@ -183,26 +187,33 @@ def offered(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
 
 def known_ruleset(source: str) -> str:
     """Give the source back if it names something, or leave with a message that says what there is."""
-    from okeyrules.ruleset.compose import is_path, shipped_names
+    if (why := unknown_ruleset(source)) is not None:
+        stop(*why)
+    return source
 
-    if Path(source).is_file():
-        return source
+
+def unknown_ruleset(source: str) -> tuple[Text, Text | None] | None:
+    """Say why a source names nothing, and what may have been meant; `None` where it names something."""
+    from okeyrules.ruleset.compose import is_path, shipped_names
+    from okeyrules.ruleset.file_bytes import similar
+
+    if os.path.lexists(source) and not os.path.isdir(source):
+        return None  # what is no file, or cannot be opened, is a finding of the file
     house, *modes = source.split("+")
     houses, overlays = shipped_names(), shipped_names("modes")
-    if Path(house).is_dir():
-        stop(Text(f"`{house}` bir klasör, dosya değil", f"`{house}` is a folder, not a file"))
+    if os.path.isdir(house):
+        return Text(f"`{house}` bir klasör, dosya değil", f"`{house}` is a folder, not a file"), None
     if is_path(house):
-        if not Path(house).is_file():
-            stop(Text(f"`{house}` adlı dosya yok", f"there is no file `{house}`"))
+        if not os.path.isfile(house):
+            return Text(f"`{house}` adlı dosya yok", f"there is no file `{house}`"), similar(Path(house))
     elif house not in houses:
-        stop(
-            Text(f"`{house}` adlı kural kümesi yok", f"there is no ruleset `{house}`"),
-            _suggestion(house, houses),
-        )
+        words = Text(f"`{house}` adlı kural kümesi yok", f"there is no ruleset `{house}`")
+        return words, _suggestion(house, houses)
     for mode in modes:
         if not is_path(mode) and mode not in overlays:
-            stop(Text(f"`{mode}` adlı mod yok", f"there is no mode `{mode}`"), _suggestion(mode, overlays))
-    return source
+            words = Text(f"`{mode}` adlı mod yok", f"there is no mode `{mode}`")
+            return words, _suggestion(mode, overlays)
+    return None
 
 
 def usable(source: str, form: str = "text") -> Ruleset | None:
@@ -240,15 +251,51 @@ def _suggestion(word: str, known: Iterable[str]) -> Text:
 
 def out(text: str, *, err: bool = False, end: str = "\n") -> None:
     """Print to a console that may not know every letter; on the error stream where the output is data."""
-    from okeyrules.diagnostics.text import printable
+    click.echo(shown(text, err=err) + end, err=err, nl=False)
 
+
+def shown(text: str, *, err: bool = False) -> str:
+    """Give a text in letters that the console has."""
+    from okeyrules.diagnostics.console import printable
+
+    return printable(text, _encoding(err))
+
+
+def _encoding(err: bool) -> str:
     stream = sys.stderr if err else sys.stdout
-    click.echo(printable(text, stream.encoding or "utf-8") + end, err=err, nl=False)
+    return getattr(stream, "encoding", None) or "utf-8"  # a stream that was closed from outside is None
 
 
 def out_json(data: Any) -> None:
-    """Print data as JSON."""
-    out(json.dumps(data, ensure_ascii=False, indent=2))
+    """Print data as JSON; letters that the console has not are escaped, so that the data stay the same."""
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    try:
+        text.encode(_encoding(False))
+    except (UnicodeError, LookupError):
+        text = json.dumps(data, indent=2)
+    out(text)
+
+
+def out_utf8(text: str) -> None:
+    """Print a document that says itself that it is in UTF-8, whatever the console's letters are."""
+    binary = getattr(sys.stdout, "buffer", None)
+    click.echo(text if binary is None else text.encode("utf-8"), nl=False)
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file as a whole, or leave with the reason why that cannot be done."""
+    from okeyrules.atomic import write_atomically
+
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        cannot_write(path, error)
+
+
+def cannot_write(path: Path, error: OSError) -> NoReturn:
+    """Leave because a file cannot be written."""
+    reason = error.strerror or type(error).__name__
+    stop(Text(f"`{path}` yazılamadı: {reason}", f"`{path}` cannot be written: {reason}"))
 
 
 def findings_data(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
@@ -266,13 +313,11 @@ def out_findings(diagnostics: Iterable[Diagnostic]) -> None:
 
 def complain(message: Text, help_: Text | None = None) -> None:
     """Say on the error stream what keeps the command from running."""
-    from okeyrules.diagnostics.text import printable
-
     word = Text("hata", "error").to(lang())
     text = f"{word}: {message.to(lang())}"
     if help_:
         text += f"\n  = {Text('yardım', 'help').to(lang())}: {help_.to(lang())}"
-    click.echo(printable(text, sys.stderr.encoding or "utf-8"), err=True)
+    click.echo(shown(text, err=True), err=True)
 
 
 def stop(message: Text, help_: Text | None = None) -> NoReturn:

@@ -6,6 +6,7 @@ Exit codes: 0 fine, 1 findings, 2 cannot run.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -80,6 +81,10 @@ class Root(click.Group):
         named = COMMANDS.values() if base.lang() == "tr" else COMMANDS
         words = [*COMMANDS, *COMMANDS.values()] if incomplete else named
         return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Give the help in letters that the console has."""
+        return base.shown(super().get_help(ctx))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Give the help option in the language of this run."""
@@ -165,6 +170,10 @@ def run(args: Sequence[str]) -> int:
 
 def main() -> NoReturn:
     """Run the command and leave with its exit code."""
+    if sys.stdout is None:
+        base.choose_language(sys.argv[1:])
+        base.complain(Text("standart çıktı kapalı", "standard output is closed"))
+        sys.exit(base.CANNOT_RUN)
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()
@@ -172,4 +181,12 @@ def main() -> NoReturn:
         # Somebody read only the beginning (`| head`): no reason for a traceback.
         sys.stderr.close()
         code = 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        reason = error.strerror or type(error).__name__
+        base.complain(Text(f"çıktı yazılamadı: {reason}", f"the output cannot be written: {reason}"))
+        # What is left in the buffer goes nowhere, or Python would try once more on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = base.CANNOT_RUN
     sys.exit(code)

@@ -28,7 +28,7 @@ def run(topic: str, form: str) -> int:
     elif form == "html":
         from okeyrules.explain.sheet_html import html
 
-        click.echo(html(sheet, base.lang()), nl=False)
+        base.out_utf8(html(sheet, base.lang()))
     else:
         from okeyrules.explain.sheet_text import markdown, plain
 

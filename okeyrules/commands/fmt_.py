@@ -48,7 +48,6 @@ def run(files: tuple[str, ...], check: bool, words: Lang | None, form: str) -> i
 
 
 def _one(file: str, check: bool, words: Lang | None) -> Done:
-    from okeyrules.atomic import write_atomically
     from okeyrules.records.check import is_record
     from okeyrules.ruleset.formatting import formatted
     from okeyrules.ruleset.source import read
@@ -64,7 +63,7 @@ def _one(file: str, check: bool, words: Lang | None) -> Done:
     before = Path(file).read_bytes().decode("utf-8-sig")
     after = formatted(document, words)
     if after != before and not check:
-        write_atomically(Path(file), after)
+        base.save(Path(file), after)
     return Done(file, after != before, [], document.lines)
 
 

@@ -36,8 +36,6 @@ def run(
     form: str,
 ) -> int:
     """Write the file, unless there is one already."""
-    from okeyrules.atomic import write_atomically
-
     path = Path(file)
     if path.exists() and not force:
         stop = Text(f"`{file}` zaten var", f"`{file}` exists already")
@@ -50,7 +48,7 @@ def run(
     if ruleset is None:
         return base.FINDINGS
     text = _sheet(path, house, modes, name, _names(players)) if sheet or players else None
-    write_atomically(path, text or _ruleset(path, house, modes, name, ruleset))
+    base.save(path, text or _ruleset(path, house, modes, name, ruleset))
     if form == "json":
         base.out_json({"file": file, "kind": "sheet" if text else "ruleset"})
         return base.FINE

@@ -17,6 +17,8 @@ _RULESET_WARNS = Text(
     "note: there are warnings about `{file}`, which change no score; to see them: okeyrules validate {file}",
 )
 
+_NOT_WRITTEN = Text("\n# Dosyaya yazılamayan satırlar:", "\n# The lines that could not be written:")
+
 
 def run(file: str, form: str, add: bool, details: bool) -> int:
     """Score a sheet, after adding a hand to it where that is asked for."""
@@ -53,7 +55,6 @@ def _data(report: FileReport) -> dict[str, Any]:
 
 def _add(path: Path, form: str) -> bool:
     """Ask for the next hand and write it into the file, which stays whole whatever happens."""
-    from okeyrules.atomic import write_atomically
     from okeyrules.records.ask import add_by_asking
 
     def say(text: str) -> None:
@@ -64,10 +65,25 @@ def _add(path: Path, form: str) -> bool:
         return input()
 
     try:
-        return add_by_asking(path, base.lang(), ask, say, write_atomically)
+        return add_by_asking(path, base.lang(), ask, say, _save)
     except EOFError:
         say("")
         base.stop(Text("girdi bitti: dosyaya bir şey yazılmadı", "the input ended: nothing was written"))
+
+
+def _save(path: Path, text: str) -> None:
+    """Write the sheet; where that fails, print the new lines, so that nobody has to answer twice."""
+    from difflib import ndiff
+
+    from okeyrules.atomic import write_atomically
+
+    try:
+        write_atomically(path, text)
+    except OSError as error:
+        before = path.read_text(encoding="utf-8").splitlines()
+        added = [line[2:] for line in ndiff(before, text.splitlines()) if line.startswith("+ ")]
+        base.out("\n".join([_NOT_WRITTEN.to(base.lang()), *added, ""]), err=True)
+        base.cannot_write(path, error)
 
 
 command = base.Command(

@@ -17,6 +17,10 @@ def run(files: tuple[str, ...], form: str, fail_level: str) -> int:
     lines: dict[str, list[str]] = {}
     unreadable = False
     for file in files:
+        if (why := base.unknown_ruleset(file)) is not None:
+            base.complain(*why)
+            unreadable = True
+            continue
         report = check_file(file)
         found.extend(report.diagnostics)
         lines.update(report.lines)

@@ -94,4 +94,4 @@ def _region(span: Span) -> dict[str, Any]:
 def _uri(file: str) -> str:
     """Give a path as a URI: relative ones stay relative, absolute ones become `file:` URIs."""
     path = PurePath(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix(), errors="surrogateescape")

@@ -85,8 +85,10 @@ class _Frame:
 
     def _place(self, span: Span, label: str, mark: str) -> Iterator[str]:
         label = _one_line(label)
-        yield f"{' ' * (self.gutter + 1)}--> {harmless(str(span))}"
         lines = self.lines_of(span.file)
+        # Where there is no text, a line and a column would be invented.
+        place = str(span) if lines or (span.line, span.column) != (1, 1) else span.file
+        yield f"{' ' * (self.gutter + 1)}--> {harmless(place)}"
         # A file that ends too early is wrong behind its last line.
         if lines is None or not 0 < span.line <= len(lines) + 1 or (not lines and not label):
             if label:

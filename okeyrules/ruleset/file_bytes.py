@@ -140,7 +140,7 @@ def load(path: Path, name: str) -> Loaded:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
-        return Loaded(None, [NO_SUCH_FILE.at(top, help=_similar(path), file=name)])
+        return Loaded(None, [NO_SUCH_FILE.at(top, help=similar(path), file=name)])
     except OSError as error:
         reason = error.strerror or type(error).__name__
         note = Text(f"işletim sistemi: {reason}", f"operating system: {reason}")
@@ -170,7 +170,7 @@ def decode(data: bytes, name: str) -> Loaded:
     return Loaded(turkish, [WINDOWS_1254.at(place, label=label)])
 
 
-def _similar(path: Path) -> Text | None:
+def similar(path: Path) -> Text | None:
     """Suggest a file of the same folder whose name is nearly the same."""
     try:
         # A link that leads nowhere is in its folder, but is of no help.
