@@ -5,11 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from okeyrules.diagnostics import Diagnostic
+from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.records import examples
 from okeyrules.records.receipts import receipts_of
 from okeyrules.records.sheet import Hand, Sheet
 from okeyrules.scoring.receipt import Receipt
 from okeyrules.table.standings import points_of, ranks_of, team_totals
+from okeyrules.text import Text
+
+_SHORT = examples.HEAD + "rules:\n  match: {hands: [3]}\n"
+
+
+BEYOND_ANY_MATCH = declare(
+    "H747",
+    "error",
+    says=Text(
+        "bu evde en uzun maç {hands} el, bu el fazladan",
+        "the longest match of this house has {hands} hands, and this is one too many",
+    ),
+    help=Text(
+        "yeni maçı yeni bir yazboza yazın ya da kural kümesinin `match.hands` listesini uzatın",
+        "write a new match on a new sheet, or add a longer one to `match.hands` of the ruleset",
+    ),
+    meaning=Text(
+        "Maçın kaç el sürebileceği kural kümesinin `match.hands` listesinde yazar; puanlama da ona göre denetlenir. "
+        "Geçersiz eller sayılmaz.",
+        "How long a match can be is written in `match.hands` of the ruleset, and the scoring is proved for just that. "
+        "Void hands do not count.",
+    ),
+    wrong=examples.sheet(examples.HAND * 4, head=_SHORT),
+    right=examples.sheet(examples.HAND * 3, head=_SHORT),
+)
 
 
 @dataclass(frozen=True)
@@ -75,7 +101,7 @@ class Result:
 def judge(sheet: Sheet) -> tuple[Result | None, list[Diagnostic]]:
     """Score every hand; `None` where something that the scoring needs is missing."""
     found: list[Diagnostic] = []
-    length = _length(sheet)
+    length, longest = _length(sheet), max(sheet.ruleset.value("match.hands"))
     totals = [0, 0, 0, 0]
     finished = [0, 0, 0, 0]
     judged: list[JudgedHand] = []
@@ -84,6 +110,10 @@ def judge(sheet: Sheet) -> tuple[Result | None, list[Diagnostic]]:
         receipts: tuple[Receipt, ...] = ()
         if not hand.is_void:
             number += 1
+            if number == longest + 1:
+                found.append(BEYOND_ANY_MATCH.at(hand.span, hands=longest))
+            if number > longest:
+                break
             receipts = receipts_of(sheet, hand, number, length, found)
             if hand.finisher >= 0:
                 finished[hand.finisher] += 1

@@ -10,10 +10,11 @@ from okeyrules.records import examples
 from okeyrules.records.copies import INDICATOR_NEEDED
 from okeyrules.records.sheet import Event, Hand, SeatEnd, Sheet
 from okeyrules.scoring import endings
-from okeyrules.scoring.evaluate import BY_NAME, Happening
+from okeyrules.scoring.checks.rows import GAP
+from okeyrules.scoring.evaluate import BY_NAME, Happening, UnprovenError
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.scoring.receipt import Receipt
-from okeyrules.text import Text
+from okeyrules.text import Text, same
 from okeyrules.tiles import number_of
 
 # A house that charges a small opening must know how big it was.
@@ -153,6 +154,10 @@ def _receipt(case: _Case, seat: int, events: list[Event]) -> Receipt | None:
         happened += [Happening(event.name, _event_facts(case.hand, event))] * event.times
     try:
         return case.sheet.ruleset.program.seat(facts, happened)
+    except UnprovenError:
+        # no situation that the proofs of the ruleset looked at: better a finding than no answer at all
+        case.found.append(GAP.at(end.span, situation=same(case.sheet.players[seat]), count=1))
+        return None
     except KeyError as missing:
         # The program asks only for facts that matter to this seat, so this one does.
         case.found.append(_needed(case, seat, str(missing.args[0]), events))

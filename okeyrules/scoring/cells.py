@@ -15,7 +15,7 @@ from okeyrules.scoring.endings import MELDS, NONE, PAIRS, Facts
 from okeyrules.scoring.frame import Frame
 
 Range = tuple[int, int]
-POINT_LIMIT = 60_000  # points of one group of numbers that comparisons tie together
+POINT_LIMIT = 80_000  # points of one group of numbers that comparisons tie together
 
 # Numbers that depend on one another are looked at together.
 _GROUP = {"tiles": "rack", "okeys": "rack", "points": "rack", "hand_number": "match", "hands": "match"}
@@ -79,31 +79,44 @@ def heaviest(tiles: int) -> int:
     return 14 * tiles - lightest(tiles)
 
 
+def fewest_tiles(points: int) -> int:
+    """Give the fewest tiles that melds of so many points can have: none is worth more than 13, three make a meld."""
+    return max(3, -(-points // 13))
+
+
 def boxes(facts: Mapping[str, int], frame: Frame, then: int) -> dict[str, Range]:
     """Give the range of every number in an ending; `then` is how the seat had opened at an event."""
     opened = facts["opened"]
+    melds, pairs = _least_openings(facts, frame)
     if facts["finished"]:
         tiles, okeys, points = (0, 0), (0, 0), (0, 0)
     elif opened == NONE:
         tiles, okeys, points = (21, 21), (0, 2), (lightest(19), heaviest(21))
     else:
-        most = 18 if opened == MELDS else max(1, 21 - 2 * frame.pairs)
+        most = max(1, 21 - (fewest_tiles(melds) if opened == MELDS else 2 * pairs))
         tiles, okeys, points = (1, most), (0, min(2, most)), (0, heaviest(most))
-    least = 3 if frame.waiver else frame.threshold
     return {
         "tiles": tiles,
         "okeys": okeys,
         "points": points,
-        "opening_value": (least, MOST_OPENING) if opened == MELDS else (0, 0),
-        "opening_pairs": (frame.pairs, MOST_PAIRS) if opened == PAIRS else (0, 0),
+        "opening_value": (melds, MOST_OPENING) if opened == MELDS else (0, 0),
+        "opening_pairs": (pairs, MOST_PAIRS) if opened == PAIRS else (0, 0),
         "indicator": (1, 13),
         "hand_number": (1, max(frame.hands)),
         "hands": (min(frame.hands), max(frame.hands)),
         "seats_opened": _seats(facts, frame),
         "tile": (1, 13),
-        "value": (least, MOST_OPENING) if then == MELDS else (0, 0),
-        "pairs_laid": (frame.pairs, MOST_PAIRS) if then == PAIRS else (0, 0),
+        "value": (melds, MOST_OPENING) if then == MELDS else (0, 0),
+        "pairs_laid": (pairs, MOST_PAIRS) if then == PAIRS else (0, 0),
     }
+
+
+def _least_openings(facts: Mapping[str, int], frame: Frame) -> tuple[int, int]:
+    """Give the fewest points and the fewest pairs that a seat can have opened with."""
+    at_once = facts["finished"]
+    melds = 3 if frame.partner_waives or (frame.waiver and at_once) else frame.threshold
+    pairs = 1 if frame.partner_waives or (frame.pairs_waiver and at_once) else frame.pairs
+    return melds, pairs
 
 
 def _seats(facts: Mapping[str, int], frame: Frame) -> Range:

@@ -12,7 +12,9 @@ class Frame:
     partners: bool = False
     threshold: int = 101
     pairs: int = 5
-    waiver: bool = False  # may an opening be below the threshold?
+    waiver: bool = False  # may who opens and finishes at once open with melds below the threshold?
+    pairs_waiver: bool = False  # ... and with fewer pairs?
+    partner_waives: bool = False  # may anybody, once the partner has opened?
     declaration: str = "none"  # none | binding | required
     seats_max: int = 4
     riziko: bool = False

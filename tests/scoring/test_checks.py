@@ -149,7 +149,7 @@ def test_bounds_are_exact_for_klasik():
     assert found.rows == {
         "finisher": (-404, -101),
         "never_opened": (202, 808),
-        "melds": (0, 888),
+        "melds": (0, 656),
         "pairs": (0, 1120),
     }
     assert (found.hand, found.total) == ((-404, 1120), (-404, 1120 + 202))
@@ -267,7 +267,9 @@ def test_overriding_a_row_that_never_applies_at_once_is_told_as_a_hint():
 
 
 def test_comparisons_that_tie_too_many_numbers_are_refused_and_not_passed():
-    fines = {"new": "+5 on discard when tile * indicator * hand_number > hands * seats_opened"}
+    fines = {
+        "new": "+5 on discard when tile * indicator * hand_number * tiles > hands * seats_opened * okeys"
+    }
     (refused,) = diagnostics(fines=fines)
     assert (refused.code.name, refused.severity) == ("C615", "error")
 
@@ -278,3 +280,21 @@ def test_hard_questions_are_answered_within_a_second():
     started = time.process_time()
     assert diagnostics(Frame(partners=True, riziko=True), rows=rows)
     assert time.process_time() - started < 3  # about 0.5 s; a slow machine is no fault
+
+
+def test_a_row_for_all_that_an_opening_can_leave_has_no_gap():
+    rows = {"melds": "S * K when opened = melds and tiles <= 13"}
+    assert "C605" in codes(Frame(threshold=51), rows=rows)
+    assert "C605" not in codes(rows=rows)
+
+
+@pytest.mark.parametrize("name", ["klasik", "batak101"])
+def test_what_is_left_may_be_compared_with_the_opening_in_every_house(name):
+    rows = {
+        **ROWS,
+        "finisher": "-101 * K when finished overriding pairs",
+        "melds": "S * K when opened = melds and not finished and S > opening_value",
+        "light": "S * K when opened = melds and not finished and S <= opening_value",
+    }
+    okey_value = HOUSES[name].get("okey_value", 0)
+    assert prove(scoring(hand=rows, okey_value=okey_value, penalties={}), house(name)[1]) == []

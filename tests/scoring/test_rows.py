@@ -144,7 +144,7 @@ def racks(end):
     """Give every rack a seat can be left with, as okeys and points, by trying all tile counts."""
     if end["finished"]:
         return {(0, 0)}
-    counts = {0: [21], 1: range(1, 19), 2: range(1, 12)}[end["opened"]]
+    counts = {0: [21], 1: range(1, 14), 2: range(1, 12)}[end["opened"]]
     return {
         (okeys, points)
         for tiles in counts

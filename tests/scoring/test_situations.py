@@ -36,6 +36,8 @@ FRAMES = st.builds(
     threshold=st.sampled_from([51, 101]),
     pairs=st.integers(4, 6),
     waiver=st.booleans(),
+    pairs_waiver=st.booleans(),
+    partner_waives=st.booleans(),
     declaration=st.sampled_from(["none", "binding", "required"]),
     riziko=st.booleans(),
     hands=st.sampled_from([(3, 5, 7), (1,), (11,)]),
@@ -98,6 +100,19 @@ def test_facts_that_no_line_mentions_are_not_told_apart(frame, names):
     assert set(found) == {tuple(s[n] for n in key) for s in whole}
 
 
+def least(s, frame):
+    """Give the smallest openings with melds and with pairs, by the waivers of the rules."""
+    melds = frame.partner_waives or (frame.waiver and s["finished"])
+    pairs = frame.partner_waives or (frame.pairs_waiver and s["finished"])
+    return 3 if melds else frame.threshold, 1 if pairs else frame.pairs
+
+
+def max_left(s, frame):
+    """Give how many tiles an opening leaves: melds of 51 take four tiles at least, of 101 eight."""
+    melds, pairs = least(s, frame)
+    return 21 - ({3: 3, 51: 4, 101: 8}[melds] if s["opened"] == MELDS else 2 * pairs)
+
+
 def numbers_are_lawful(s, frame):
     opened, finished = s["opened"], s["finished"]
     tiles, okeys, points = s["tiles"], s["okeys"], s["points"]
@@ -106,10 +121,10 @@ def numbers_are_lawful(s, frame):
     return [
         lightest(tiles - okeys) <= points <= heaviest(tiles - okeys),
         0 <= okeys <= min(2, tiles),
-        tiles == 0 if finished else tiles == 21 if opened == NONE else 1 <= tiles <= 18,
-        (s["opening_value"] >= (3 if frame.waiver else frame.threshold)) == (opened == MELDS),
+        tiles == 0 if finished else tiles == 21 if opened == NONE else 1 <= tiles <= max_left(s, frame),
+        (s["opening_value"] >= least(s, frame)[0]) == (opened == MELDS),
         s["opening_value"] <= 259,
-        (s["opening_pairs"] >= frame.pairs) == (opened == PAIRS),
+        (s["opening_pairs"] >= least(s, frame)[1]) == (opened == PAIRS),
         s["opening_pairs"] <= 10,
         1 <= s["hand_number"] <= s["hands"],
         s["hands"] in frame.hands,
@@ -163,7 +178,7 @@ def test_a_comparison_cuts_the_range_once_and_the_smallest_stands_for_each_side(
 def test_ranges_say_which_numbers_a_situation_stands_for():
     found = reach("opened = melds and S > 100").situations(Frame())
     ranges = {s.ranges["points"] for s in found if s["opened"] == MELDS and not s["finished"]}
-    assert ranges == {(0, 100), (101, heaviest(18))}
+    assert ranges == {(0, 100), (101, heaviest(13))}
 
 
 def test_two_okeys_need_two_tiles():
@@ -334,3 +349,18 @@ def test_scorings_without_conditions_have_one_situation():
 def test_the_lightest_and_heaviest_racks(n):
     tiles = sorted(list(range(1, 14)) * 8)
     assert (lightest(n), heaviest(n)) == (sum(tiles[:n]), sum(tiles[-n:]))
+
+
+@pytest.mark.parametrize(
+    ("frame", "melds", "pairs"),
+    [
+        (Frame(), 13, 11),
+        (Frame(threshold=51), 17, 11),
+        (Frame(waiver=True, pairs_waiver=True), 13, 11),  # who opens below the bar finishes at once
+        (Frame(partners=True, partner_waives=True), 18, 19),
+    ],
+)
+def test_an_opening_leaves_what_it_does_not_take(frame, melds, pairs):
+    found = reach("opened = melds or tiles > 0").situations(frame)
+    most = {s["opened"]: s.ranges["tiles"][1] for s in found if s["opened"] and not s["finished"]}
+    assert most == {MELDS: melds, PAIRS: pairs}

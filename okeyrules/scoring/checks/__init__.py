@@ -45,7 +45,7 @@ TOO_MANY = declare(
         "too many ways, and nothing can be proved.",
     ),
     wrong="extends: klasik\nscoring:\n  penalties:\n"
-    "    okey: +101 on discard when okey and tile * indicator * hand_number > hands * seats_opened\n",
+    "    okey: +101 on discard when okey and tile * indicator * hand_number * tiles > hands * seats_opened * okeys\n",
     right="extends: klasik\nscoring:\n  penalties:\n    okey: +101 on discard when okey and tile > 9\n",
 )
 
