@@ -49,34 +49,29 @@ def _line_edits(root: Mapping, words: Lang | None) -> Iterator[Edit]:
     """Find the scoring lines that are not in canonical form; only those on one line of the file are rewritten."""
     parsed = list(_scoring_lines(root))
     lang = words or _majority([scalar.value for _, scalar, _ in parsed])
-    bracketed = _in_brackets(root)
+    braced = _in_braces(root)
     for _, scalar, line in parsed:
         span = scalar.span
         if span.line == span.end_line and scalar.style in ("plain", "single", "double"):
             text = write(line, lang)
-            # Inside brackets a comma ends a value that has no quotes.
-            if (span.line, span.column) in bracketed and (not scalar.plain or re.search(r"[][{},]", text)):
+            # Inside braces a comma ends a value that has no quotes.
+            if (span.line, span.column) in braced and (not scalar.plain or re.search(r"[][{},]", text)):
                 quote = "'" if scalar.style == "single" else '"'
                 text = f"{quote}{text}{quote}"
             yield span.line - 1, span.column - 1, span.end_column - 1, text
 
 
-def _in_brackets(node: Node, inside: bool = False) -> set[tuple[int, int]]:
-    """Give the places of the texts that stand between brackets or braces."""
+def _in_braces(node: Node, inside: bool = False) -> set[tuple[int, int]]:
+    """Give the places of the texts that stand between braces."""
     if isinstance(node, Scalar):
         return {(node.span.line, node.span.column)} if inside else set()
     if isinstance(node, Sequence):
-        return {place for item in node.items for place in _in_brackets(item, inside or _is_flow(node))}
-    inside = inside or _is_flow(node)
-    return {place for _, value in node.entries for place in _in_brackets(value, inside)}
-
-
-def _is_flow(node: Mapping | Sequence) -> bool:
-    """Tell brackets from a section: only they end where a key or a dash cannot begin."""
-    first = node.entries[0][0] if isinstance(node, Mapping) and node.entries else None
-    if first is None:
-        return isinstance(node, Mapping) or not node.items or node.items[0].span.line == node.span.line
-    return (first.span.line, first.span.column) != (node.span.line, node.span.column)
+        return set()  # no scoring line is in a list
+    if node.entries and not inside:
+        # A section begins where its first key does, braces one character before or earlier.
+        first = node.entries[0][0].span
+        inside = (first.line, first.column) != (node.span.line, node.span.column)
+    return {place for _, value in node.entries for place in _in_braces(value, inside)}
 
 
 def _space_edits(node: Node, lines: list[str]) -> Iterator[Edit]:
