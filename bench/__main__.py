@@ -1,5 +1,6 @@
 """Run every measurement: `python -m bench`."""
 
-from bench import kernel
+from bench import kernel, table
 
 kernel.main()
+table.main()
