@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from okeyrules.scoring.endings import MELDS, NONE, PAIRS, Facts
+from okeyrules.scoring.endings import MELDS, NONE, OPPONENT, PAIRS, Facts
 from okeyrules.scoring.frame import Frame
 
 Range = tuple[int, int]
@@ -19,6 +19,9 @@ POINT_LIMIT = 80_000  # points of one group of numbers that comparisons tie toge
 
 # Numbers that depend on one another are looked at together.
 _GROUP = {"tiles": "rack", "okeys": "rack", "points": "rack", "hand_number": "match", "hands": "match"}
+# ... and these are the same, told twice.
+_OPENINGS = {"value": "opening_value", "pairs_laid": "opening_pairs"}
+_GROUP.update({name: name for name in _OPENINGS.values()}, **_OPENINGS)
 NUMBERS = (
     "tiles",
     "okeys",
@@ -84,8 +87,11 @@ def fewest_tiles(points: int) -> int:
     return max(3, -(-points // 13))
 
 
-def boxes(facts: Mapping[str, int], frame: Frame, then: int) -> dict[str, Range]:
-    """Give the range of every number in an ending; `then` is how the seat had opened at an event."""
+def boxes(facts: Mapping[str, int], frame: Frame, then: int, event: str | None = None) -> dict[str, Range]:
+    """Give the range of every number in an ending; `then` is how the seat had opened at an event.
+
+    What an event says of others who opened is in the facts, too.
+    """
     opened = facts["opened"]
     melds, pairs = _least_openings(facts, frame)
     if facts["finished"]:
@@ -104,7 +110,7 @@ def boxes(facts: Mapping[str, int], frame: Frame, then: int) -> dict[str, Range]
         "indicator": (1, 13),
         "hand_number": (1, max(frame.hands)),
         "hands": (min(frame.hands), max(frame.hands)),
-        "seats_opened": _seats(facts, frame),
+        "seats_opened": _seats(facts, frame, event),
         "tile": (1, 13),
         "value": (melds, MOST_OPENING) if then == MELDS else (0, 0),
         "pairs_laid": (pairs, MOST_PAIRS) if then == PAIRS else (0, 0),
@@ -119,13 +125,17 @@ def _least_openings(facts: Mapping[str, int], frame: Frame) -> tuple[int, int]:
     return melds, pairs
 
 
-def _seats(facts: Mapping[str, int], frame: Frame) -> Range:
+def _seats(facts: Mapping[str, int], frame: Frame, event: str | None) -> Range:
     known = (facts["opened"] != NONE) + (facts["partner.opened"] != NONE)
     opponents = 2 if frame.partners else 3
     if facts["finish.from_hand"]:
         return (1, 1)
     by_opponent = facts["finish.happened"] and not facts["finished"] and not facts["partner.finished"]
-    return (known + bool(by_opponent), known + opponents)
+    # who takes an okey, or opens with a tile thrown by another, is an opponent that opened
+    met = event == "fed" or (event == "okey_taken" and facts.get("taker") == OPPONENT)
+    least = known + bool(by_opponent or met)
+    # what is playable fits on something that lies there
+    return (max(least, 1) if facts.get("playable") else least, known + opponents)
 
 
 # --- points --------------------------------------------------------------------------------------------
@@ -153,6 +163,15 @@ def _match(frame: Frame) -> Iterator[Facts]:
         yield from ({"hand_number": number, "hands": hands} for number in range(1, hands + 1))
 
 
+def _alone(group: str, needed: frozenset[str], box: Mapping[str, Range], *, ends: bool) -> Iterator[Facts]:
+    """Give the points of one number, and of the one that is the same at the event that tells it."""
+    low, high = box[group]
+    others = [name for name, same in _OPENINGS.items() if same == group]
+    twins = [name for name in others if box[name] == box[group]]
+    for n in _some(range(low, high + 1), ends=ends) if needed & {group, *twins} else (low,):
+        yield {group: n, **{name: n if name in twins else box[name][0] for name in others}}
+
+
 def _some(numbers: range, *, ends: bool) -> Sequence[int]:
     return [*numbers[:2], *numbers[2:][-1:]] if ends else numbers
 
@@ -166,9 +185,7 @@ def points_of(
     elif group == "match":
         points = _match(frame)
     else:
-        low, high = box[group]
-        numbers = _some(range(low, high + 1), ends=ends) if group in needed else (low,)
-        points = ({group: n} for n in numbers)
+        points = _alone(group, needed, box, ends=ends)
     seen = set()
     for point in points:
         key = tuple(point[n] for n in point if n in needed)

@@ -90,7 +90,7 @@ def _declarations(frame: Frame, opened: int) -> tuple[int, ...]:
 # The facts of an ending that decide how an event can find it.
 BEARING: dict[str, tuple[str, ...]] = {
     "discard": ("opened", "finished", "finish.okey", "finish.from_hand"),
-    "okey_taken": ("opened", "partner.opened"),
+    "okey_taken": ("opened", "partner.opened", "finish.from_hand"),
     "fed": ("opened", "finished", "partner.finished", "finish.from_hand"),
     "hand_end": ("opened",),
 }
@@ -121,7 +121,8 @@ def findings(event: str, end: Mapping[str, int], frame: Frame) -> Iterator[Facts
     if event == "discard":
         yield from _discards(end)
     elif event == "okey_taken":
-        takers = [SELF, OPPONENT] + [PARTNER] * (frame.partners and end["partner.opened"] != NONE)
+        opponents = [] if end["finish.from_hand"] else [OPPONENT]  # nobody else opened
+        takers = [SELF, *opponents] + [PARTNER] * (frame.partners and end["partner.opened"] != NONE)
         for taker in sorted(takers) if opened != NONE else ():
             yield {"opened": opened, "taker": taker}
     elif event == "fed":

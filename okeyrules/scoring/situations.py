@@ -32,6 +32,7 @@ from okeyrules.scoring.tree import Binary, Call, Expr, Line, Unary
 from okeyrules.text import Lang
 
 SITUATION_LIMIT = 20_000
+_MEETING = ("playable", "taker")  # facts of an event that say something of who else opened
 _COMPARISONS = {"=", "!=", "<", "<=", ">", ">="}
 _NUMBERS = frozenset(NUMBERS)
 _OF_EVENTS = frozenset(n for event in EVENTS.values() for n in event.facts) & _NUMBERS
@@ -99,6 +100,7 @@ class Reach:
         self.bounding: tuple[str, ...] = ("opened", "finished") if self.tied else ()
         if "seats_opened" in self.mentioned:
             self.bounding += ("partner.opened", "partner.finished", "finish.happened", "finish.from_hand")
+        self.meeting = _MEETING if "seats_opened" in self.mentioned else ()
 
     def expanded(self, *exprs: Expr) -> frozenset[str]:
         """Name what expressions depend on, S and K taken apart."""
@@ -130,7 +132,12 @@ class Reach:
         plain: dict[object, Facts] = {}
         own = frozenset(EVENTS[event].facts) if event else frozenset()
         for number, (end, here) in enumerate(self._endings(frame, event)):
-            box = boxes(end, frame, here.get("opened", end["opened"]))
+            box = boxes(
+                {**end, **{n: here[n] for n in _MEETING if n in here}},
+                frame,
+                here.get("opened", end["opened"]),
+                event,
+            )
             facts = {**end, **here}
             parts = [self._cells(cut, members, cuts, facts, box, frame=frame) for members, cuts in self.tied]
             size = len(found) + prod(len(part) for part in parts)
@@ -163,7 +170,8 @@ class Reach:
         kept: dict[object, tuple[Facts, Facts]] = {}
         for end, here in both:
             facts = {**end, **here}
-            key = (*(end[n] for n in self.bounding), *(facts[n] for n in self.mentioned if n in facts))
+            told = [*self.mentioned, *self.meeting]
+            key = (*(end[n] for n in self.bounding), *(facts[n] for n in told if n in facts))
             kept.setdefault(key, (end, here))
         return list(kept.values())
 

@@ -298,3 +298,34 @@ def test_what_is_left_may_be_compared_with_the_opening_in_every_house(name):
     }
     okey_value = HOUSES[name].get("okey_value", 0)
     assert prove(scoring(hand=rows, okey_value=okey_value, penalties={}), house(name)[1]) == []
+
+
+@pytest.mark.parametrize(
+    ("fine", "lively"),
+    [
+        ("+5 on fed when seats_opened = 0", "+5 on fed when seats_opened = 1"),
+        (
+            "+5 on discard when playable and seats_opened = 0",
+            "+5 on discard when playable and seats_opened = 1",
+        ),
+        (
+            "+5 on okey_taken when taker = opponent and seats_opened = 1",
+            "+5 on okey_taken when taker = opponent and seats_opened = 2",
+        ),
+        (
+            "+5 on okey_taken when taker = opponent and finish.from_hand",
+            "+5 on okey_taken when taker = self and finish.from_hand",
+        ),
+        (
+            "+5 on opening when value != opening_value",
+            "+5 on opening when opened = melds and value > 120 and opening_value < 150",
+        ),
+        (
+            "+5 on opening when pairs_laid > opening_pairs",
+            "+5 on opening when opened = pairs and pairs_laid = opening_pairs and pairs_laid > 6",
+        ),
+    ],
+)
+def test_what_a_fine_tells_of_the_table_must_be_there(fine, lively):
+    assert codes(fines={"new": fine}) == ["C607"]
+    assert "C607" not in codes(fines={"new": lively})
