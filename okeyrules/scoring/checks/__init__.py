@@ -5,6 +5,7 @@ overriding     which rows give way to which
 rows           exactly one row applies to every seat
 dead           every line applies somewhere and does something there
 constant       no condition is always true or never
+total          every row and every fine counts, and K is 1 without a finish
 bounds         how low and how high a score can come
 incentives     finishing pays best, and no penalty is a reward
 zero           a number that is 0 for want of anything else decides nothing by that
@@ -17,7 +18,7 @@ from collections.abc import Iterator
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks import bounds as _bounds
-from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows, zero
+from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows, total, zero
 from okeyrules.scoring.checks.kinds import check_line
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
@@ -87,7 +88,8 @@ def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[
         found += [*dead.check(proof), *constant.check(proof), *zero.check(proof)]
         if not any(d.code in overriding.CONFUSING for d in found):
             found += [*overriding.check(proof), *rows.check(proof), *dead.check_hidden(proof)]
-            found += _bounds.check(proof)
+            huge = list(_bounds.check(proof))
+            found += huge or total.check(proof)
             # which of two rows pays is not known before that is mended
             if not any(d.code is rows.OVERLAP for d in found):
                 found += incentives.check(proof)

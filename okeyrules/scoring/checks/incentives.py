@@ -8,6 +8,7 @@ from itertools import product
 from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.bounds import Intervals, ranges_in
 from okeyrules.scoring.cells import Range
+from okeyrules.scoring.checks import finishing_fines
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.situations import Situation
@@ -65,7 +66,8 @@ Key = tuple[object, ...]
 
 def check(proof: Proof) -> Iterator[Diagnostic]:
     """Find rows better than the finisher's, and penalties below zero."""
-    yield from _better(proof)
+    found = list(_better(proof))
+    yield from found or finishing_fines.check(proof, _margins(proof), _FINISH)
     for event, space in proof.events.items():
         for line in proof.on(event) if event != "opening" else ():
             paying = space.applies(line) & space.base
@@ -79,13 +81,33 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
                     break
 
 
-def _better(proof: Proof) -> Iterator[Diagnostic]:
+def _finisher(proof: Proof) -> dict[Key, int]:
+    """Give the most that is written for a finisher."""
     finisher: dict[Key, int] = {}
     for name, applies in proof.rows.items():
         for situation in proof.hand.members(applies & proof.hand.base):
             if situation["finished"]:
                 for key, (_, high) in _totals(proof, proof.scoring.hand[name], situation):
                     finisher[key] = max(high, finisher.get(key, high))
+    return finisher
+
+
+def _margins(proof: Proof) -> dict[Key, int]:
+    """Give by how much finishing is better than the best row of others, at least, for each kind of finish."""
+    finisher, margins = _finisher(proof), dict[Key, int]()
+    for name, applies in proof.rows.items():
+        for situation in proof.hand.members(applies & proof.hand.base):
+            if not situation["finished"]:
+                for key, (low, _) in _totals(proof, proof.scoring.hand[name], situation):
+                    if key in finisher:
+                        kind = key[: len(_FINISH)]
+                        margin = low - finisher[key]
+                        margins[kind] = min(margin, margins.get(kind, margin))
+    return margins
+
+
+def _better(proof: Proof) -> Iterator[Diagnostic]:
+    finisher = _finisher(proof)
     for name, applies in proof.rows.items():
         line = proof.scoring.hand[name]
         found = _first_better(proof, line, applies & proof.hand.base, finisher)
