@@ -1,6 +1,6 @@
 # make demo   the main job on the shipped rulesets and an operator's file
 # make test   style, types and tests
-# make bench  microseconds a hand, beside other solvers
+# make bench  microseconds a hand, beside other solvers; hands a second at the table
 # make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
 # Each target sets up what it needs in .venv; a second run is fast.
 
@@ -10,7 +10,7 @@ BIN := .venv/bin
 # The modules that become native; they are built again when one of them is newer than the last build.
 COMPILED := $(wildcard $(shell sed 's/\#.*//' compiled.txt))
 
-.PHONY: demo test bench docs clean
+.PHONY: ready demo test bench docs clean
 
 $(BIN)/okeyrules: pyproject.toml setup.py
 	$(PYTHON) -m venv .venv
@@ -22,10 +22,14 @@ $(BIN)/okeyrules: pyproject.toml setup.py
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
 
-demo: .venv/compiled
+# Byte code is written here, because where PYTHONDONTWRITEBYTECODE is set each start would compile everything anew.
+ready: .venv/compiled
+	@$(BIN)/python -m compileall -q okeyrules
+
+demo: ready
 	@sh docs/demo.sh $(BIN)/okeyrules
 
-test: .venv/compiled
+test: ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -35,10 +39,10 @@ test: .venv/compiled
 	-$(BIN)/python -m pip install --quiet -r $<
 	touch $@
 
-bench: .venv/bench .venv/compiled
+bench: .venv/bench ready
 	$(BIN)/python -m bench
 
-docs: .venv/compiled
+docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
 	$(BIN)/python -m tests.table.pages
