@@ -14,6 +14,7 @@ from okeyrules.players.plain import plain
 from okeyrules.position.layout import NO_TILE, SEATS
 from okeyrules.records.claims import number
 from okeyrules.records.hand_play import costs
+from okeyrules.records.hand_record import InMatch
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.hand import Hand, Verdict
 from okeyrules.table.match import HandPlayed, Match, Player
@@ -93,6 +94,7 @@ class Game:
     def _announce(self) -> None:
         self.log.clear()
         match = self.match
+        self.person.place = InMatch(match.counted + 1, match.length)
         who = {
             "n": match.counted + 1,
             "dealer": self.names[match.dealer],
@@ -119,13 +121,15 @@ class Game:
 
     def _tell_fines(self, hand: Hand, verdict: Verdict) -> None:
         """Tell what a move cost whom; a fine that falls once a hand is not told again."""
-        told = hand.state.told
+        told, place = hand.state.told, self.person.place
         before = len(told) - len(verdict.told)
         for seat in dict.fromkeys(one.seat for one in verdict.told):
-            earlier, now = (costs(self.ruleset, hand.state, seat, some) for some in (told[:before], told))
+            earlier, now = (
+                costs(self.ruleset, hand.state, seat, some, place) for some in (told[:before], told)
+            )
             points = talk.points_of(now) - talk.points_of(earlier)
             if points:
-                fines = costs(self.ruleset, hand.state, seat, told[before:])
+                fines = costs(self.ruleset, hand.state, seat, told[before:], place)
                 self.console.say("  " + talk.fined(self.names[seat], points, fines, self.console.lang))
 
     def _offer_claim(self, hand: Hand, verdict: Verdict) -> None:
@@ -182,7 +186,10 @@ class Game:
         s, lang = played.end, self.console.lang
         assert s is not None
         say, painter = self.console.say, self.console.painter(s.okey)
-        say("\n" + talk.ended(s, self.seat, as_record(self.ruleset, played, self.names), lang))
+        say(
+            "\n"
+            + talk.ended(s, self.seat, as_record(self.ruleset, played, self.names, self.match.length), lang)
+        )
         say(_RACKS.to(lang))
         for seat in range(SEATS):
             say(f"  {self.names[seat]:<10} {painter.tiles(s.rack(seat))}".rstrip())
@@ -216,7 +223,7 @@ class Game:
     def _save(self, played: HandPlayed) -> None:
         lang = self.console.lang
         try:
-            path = save(self.folder, self.ruleset, played, self.names)
+            path = save(self.folder, self.ruleset, played, self.names, self.match.length)
         except OSError as error:
             self.console.say(_NOT_SAVED.to(lang, {"why": error}))
         else:

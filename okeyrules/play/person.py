@@ -12,6 +12,7 @@ from okeyrules.players.openings import best_opening, best_pairs_opening
 from okeyrules.players.plain import advise
 from okeyrules.position.layout import NONE
 from okeyrules.records.hand_play import costs
+from okeyrules.records.hand_record import InMatch
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.receipt import Applied
@@ -78,6 +79,7 @@ class Person:
         self.queue: list[Move] = []
         self.shown: list[int] = []
         self.claims = False
+        self.place = InMatch()
 
     def __call__(self, view: View) -> Move | None:
         """Choose a move by asking; raises `Leave` or `EOFError` where the person goes."""
@@ -211,7 +213,7 @@ class Person:
         hand = view.hand
         mark, before = hand.mark(), len(hand.state.told)
         hand.apply(discard)
-        found = costs(self.ruleset, hand.state, view.seat, hand.state.told[before:])
+        found = costs(self.ruleset, hand.state, view.seat, hand.state.told[before:], self.place)
         hand.rewind(mark)
         return found
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from okeyrules.position.layout import GOING_ON, SEATS, VOID
 from okeyrules.position.log import Told
 from okeyrules.position.state import State
-from okeyrules.records.hand_record import HandRecord, WrittenMove
+from okeyrules.records.hand_record import HandRecord, InMatch, WrittenMove
 from okeyrules.records.hand_start import begin
 from okeyrules.records.hand_tiles import one_too_many
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.evaluate import Happening
+from okeyrules.scoring.evaluate import Happening, UnprovenError
 from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.table.hand import Hand, Verdict, same_beginning
 from okeyrules.table.score import facts_of, score
@@ -37,7 +37,7 @@ class Replayed:
     """A record played under a ruleset: its own, or another house's.
 
     `receipts` are empty while the hand goes on and for a void hand; one is `None` where the score hangs on tiles
-    that are not known.
+    that are not known, or where the house has no line for a match of that length.
     """
 
     record: HandRecord
@@ -71,11 +71,12 @@ def replay(record: HandRecord, ruleset: Ruleset | None = None) -> Replayed:
     ruleset = ruleset or record.ruleset
     hand = Hand(ruleset.rules, begin(record, ruleset.rules))
     had = one_too_many(hand.state)
-    moves = tuple(_judge(hand, ruleset, written, had) for written in record.moves)
-    return Replayed(record, ruleset, hand, moves, _receipts(ruleset, hand.state))
+    place = record.in_match or InMatch()
+    moves = tuple(_judge(hand, ruleset, written, had, place) for written in record.moves)
+    return Replayed(record, ruleset, hand, moves, _receipts(ruleset, hand.state, place))
 
 
-def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int) -> Judged:
+def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int, place: InMatch) -> Judged:
     s = hand.state
     before = list(s.told)
     verdict = hand.judge(written.move)
@@ -85,17 +86,17 @@ def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int) -> Judg
     kept = same_beginning(before, s.told)
     new, struck = s.told[kept:], before[kept:]
     for seat in dict.fromkeys(told.seat for told in [*new, *struck]):
-        points = _sum(costs(ruleset, s, seat, s.told)) - _sum(costs(ruleset, s, seat, before))
+        points = _sum(costs(ruleset, s, seat, s.told, place)) - _sum(costs(ruleset, s, seat, before, place))
         if points:
             fines[seat] = points
-            lines[seat] = costs(ruleset, s, seat, new) or costs(ruleset, s, seat, struck)
+            lines[seat] = costs(ruleset, s, seat, new, place) or costs(ruleset, s, seat, struck, place)
     excess = one_too_many(s) if verdict.ok and had < 0 else -1
     return Judged(written, verdict, fines, lines, excess)
 
 
-def costs(ruleset: Ruleset, s: State, seat: int, told: list[Told]) -> tuple[Applied, ...]:
+def costs(ruleset: Ruleset, s: State, seat: int, told: list[Told], place: InMatch) -> tuple[Applied, ...]:
     """Give what happenings cost a seat, as the hand stands; the end of the hand apart."""
-    facts = facts_of(s, seat, ruleset.rules.partnership.enabled)
+    facts = facts_of(s, seat, ruleset.rules.partnership.enabled, *place)
     own = [Happening(one.event, one.facts) for one in told if one.seat == seat]
     return ruleset.program.fines({**facts, "S": 0, "K": 1}, own)
 
@@ -104,8 +105,14 @@ def _sum(fines: tuple[Applied, ...]) -> int:
     return sum(fine.value * fine.times for fine in fines)
 
 
-def _receipts(ruleset: Ruleset, s: State) -> tuple[Receipt | None, ...]:
+def _receipts(ruleset: Ruleset, s: State, place: InMatch) -> tuple[Receipt | None, ...]:
     if s.ended in (GOING_ON, VOID):
         return ()
-    partners = ruleset.rules.partnership.enabled
-    return tuple(score(ruleset.program, s, seat, partners) for seat in range(SEATS))
+    return tuple(_receipt(ruleset, s, seat, place) for seat in range(SEATS))
+
+
+def _receipt(ruleset: Ruleset, s: State, seat: int, place: InMatch) -> Receipt | None:
+    try:
+        return score(ruleset.program, s, seat, ruleset.rules.partnership.enabled, *place)
+    except UnprovenError:  # the proof covers the lengths that the house allows
+        return None

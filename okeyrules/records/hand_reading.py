@@ -12,7 +12,7 @@ from okeyrules.records.copies import read_indicator
 from okeyrules.records.hand_claims import read_end_claims
 from okeyrules.records.hand_deal import read_deal
 from okeyrules.records.hand_position import Around, read_position
-from okeyrules.records.hand_record import HandRecord, Position, WrittenMove
+from okeyrules.records.hand_record import HandRecord, InMatch, Position, WrittenMove
 from okeyrules.records.hand_rules import read_hand_rules
 from okeyrules.records.hand_schema import SCHEMA
 from okeyrules.records.hand_seats import seat_in
@@ -67,11 +67,24 @@ OTHER_INDICATOR = declare(
     wrong=examples.hand("moves: []\n", "seed: 42\n", examples.HEAD.replace("R4", "F").replace("F", "L13")),
     right=examples.hand("moves: []\n", "seed: 42\n", examples.HEAD.replace("indicator: R4\n", "")),
 )
+NO_SUCH_HAND = declare(
+    "H819",
+    "error",
+    says=Text("maç {hands} el, {hand}. eli yok", "a match of {hands} hands has no hand {hand}"),
+    help=Text("`hand` ya da `hands` sayısını düzeltin", "correct `hand` or `hands`"),
+    meaning=Text(
+        "`match`, elin maçın kaçıncı eli olduğunu ve maçın kaç el sürdüğünü söyler; puanlama bunu sorabilir.",
+        "`match` says which hand of a match this is and how many the match has; the scoring may ask.",
+    ),
+    wrong=examples.hand(head=examples.HEAD + "match: {hand: 4, hands: 3}\n"),
+    right=examples.hand(head=examples.HEAD + "match: {hand: 3, hands: 3}\n"),
+)
 _STARTS = ("deal", "seed", "position")
 _SAMPLES = {
     "ruleset": "ruleset: klasik",
     "indicator": "indicator: R4",
     "position": "position: {turn: 1, ...}",
+    "match": "match: {hand: 2, hands: 5}",
 }
 
 
@@ -118,6 +131,7 @@ def _record(
     starter = max(0, seat_in(part, "starter", players, found)) if "starter" in part else 0
     indicator = _indicator(part, starter, ruleset, found)
     moves = tuple(read_move(line.passage(), players, found) for line in part.scalars("moves"))
+    in_match = _in_match(part, found)
     claims = read_end_claims(part, players, found)
     start: Deal | Position | str | None = part.get("seed")
     if indicator is not None:
@@ -141,8 +155,24 @@ def _record(
         players=players.names,
         title=part.get("title") or "",
         source=part.get("source") or "",
+        in_match=in_match,
         claims=claims,
     )
+
+
+def _in_match(part: Part, found: list[Diagnostic]) -> InMatch | None:
+    """Read which hand of a match it is; both numbers are needed."""
+    match = part.part("match")
+    if match is None:
+        return None
+    missing = [key for key in InMatch._fields if key not in match]
+    found.extend(KEY_MISSING.at(part.key_at("match"), key=key, sample=_SAMPLES["match"]) for key in missing)
+    hand, hands = match.get("hand"), match.get("hands")
+    if hand is None or hands is None:
+        return None
+    if hand > hands:
+        found.append(NO_SUCH_HAND.at(match.at("hand"), hand=hand, hands=hands))
+    return InMatch(hand, hands)
 
 
 def _indicator(part: Part, starter: int, ruleset: Ruleset | None, found: list[Diagnostic]) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from okeyrules.diagnostics import Span
 from okeyrules.position.layout import NO_TILE
@@ -14,6 +14,13 @@ from okeyrules.table.moves import Move
 from okeyrules.text import Text, same
 
 Ended = Literal["no", "finish", "stock_out", "void"]
+
+
+class InMatch(NamedTuple):
+    """Which scored hand of a match, and how many the match has; a hand by itself scores as the first of three."""
+
+    hand: int = 1
+    hands: int = 3
 
 
 @dataclass(frozen=True)
@@ -123,7 +130,8 @@ class EndClaims:
 class HandRecord:
     """A record of one hand: by which rules, from where, which moves, and what is claimed.
 
-    `start` is a deal, a position, or the seed of a deal. `players` is empty where the record names nobody.
+    `start` is a deal, a position, or the seed of a deal. `players` is empty where the record names nobody, `in_match`
+    is `None` where it says nothing of a match.
     """
 
     file: str
@@ -136,6 +144,7 @@ class HandRecord:
     players: tuple[str, ...] = ()
     title: str = ""
     source: str = ""
+    in_match: InMatch | None = None
     claims: EndClaims = field(default_factory=EndClaims)
 
     def name(self, seat: int) -> Text:

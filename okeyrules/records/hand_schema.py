@@ -70,6 +70,12 @@ SCHEMA: dict[str, Any] = {
             "hash": text("Kuralların özeti. / The fingerprint of the rules."),
             "resolved": {"type": "object", "description": "Bütün kurallar. / Every rule as it was."},
             "players": listed(_PILE, "Oturuş sırasıyla oyuncular. / Players in turn order.", 4),
+            "match": section(
+                {
+                    "hand": count(1, 99, "Maçın kaçıncı eli. / Which hand of the match."),
+                    "hands": count(1, 99, "Maç kaç el sürer. / Hands of the match."),
+                }
+            ),
             "indicator": text("Gösterge: R6. / The indicator."),
             "riziko": flag("Gösterge yerine sahte okey çıktı. / A false okey came up as indicator."),
             "starter": text("Başlayan oyuncu. / Who starts."),

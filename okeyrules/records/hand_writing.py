@@ -11,7 +11,7 @@ from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, 
 from okeyrules.records.hand_claims import verdict_text
 from okeyrules.records.hand_data import amount_of, state_data
 from okeyrules.records.hand_play import Replayed, replay
-from okeyrules.records.hand_record import HandRecord, OpenedSeat, Position, WrittenMove
+from okeyrules.records.hand_record import HandRecord, InMatch, OpenedSeat, Position, WrittenMove
 from okeyrules.records.yaml_out import block, inline, scalar
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
@@ -31,12 +31,15 @@ def record_of(
     title: str = "",
     starter: int = 0,
     riziko: bool = False,
+    in_match: InMatch | None = None,
 ) -> HandRecord:
     """Make a record of a hand that was played."""
     if isinstance(start, Deal):
         starter, riziko = start.starter, start.riziko
     written = tuple(WrittenMove(move, _NOWHERE) for move in moves)
-    return HandRecord("", ruleset, start, indicator, written, starter, riziko, tuple(players), title)
+    return HandRecord(
+        "", ruleset, start, indicator, written, starter, riziko, tuple(players), title, in_match=in_match
+    )
 
 
 def write(record: HandRecord) -> str:
@@ -50,6 +53,8 @@ def write(record: HandRecord) -> str:
     lines += _rules(ruleset)
     if record.players:
         lines.append(f"players: {inline(record.players)}")
+    if record.in_match:
+        lines.append(f"match: {{hand: {record.in_match.hand}, hands: {record.in_match.hands}}}")
     lines += _start(record)
     lines.append("moves:" if played.moves else "moves: []")
     lines += [f"- {judged.written.move} => {verdict_text(judged)}" for judged in played.moves]

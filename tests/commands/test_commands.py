@@ -169,8 +169,9 @@ def test_schema_is_a_schema_that_the_shipped_rulesets_fit(cli: Cli) -> None:
 
     import okeyrules
 
-    for flag in ([], ["--resolved"]):
+    for flag in ([], ["--resolved"], ["--sheet"], ["--hand"]):
         Draft202012Validator.check_schema(json.loads(cli("schema", *flag).stdout))
+    assert json.loads(cli("schema", "--hand").stdout)["properties"]["record"]["enum"] == ["hand"]
     resolved = json.loads(cli("schema", "--resolved").stdout)
     data = okeyrules.load("batak101+esli").resolved()
     assert list(Draft202012Validator(resolved).iter_errors(data)) == []
