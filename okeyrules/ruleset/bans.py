@@ -15,8 +15,8 @@ EMPTY = declare(
     "error",
     says=Text("dosya boş", "the file is empty"),
     help=Text(
-        "En kısa kural dosyası tek satırdır: `extends: klasik`",
-        "The shortest file of rules is one line: `extends: klasik`",
+        "en kısa kural dosyası tek satırdır: `extends: klasik`",
+        "the shortest file of rules is one line: `extends: klasik`",
     ),
     meaning=Text(
         "Dosyada hiçbir ayar yok; yalnız boş satırlar ya da `#` ile başlayan açıklamalar var.",
@@ -32,7 +32,7 @@ TOO_DEEP = declare(
     says=Text(
         "iç içe çok fazla düzey var: en çok {most}", "too many levels inside each other: {most} at most"
     ),
-    help=Text("Buradan başlayan iç düzeyleri azaltın.", "Take out levels from here on."),
+    help=Text("buradan başlayan iç düzeyleri azaltın", "take out levels from here on"),
     meaning=Text(
         "Kural dosyalarında dört beş düzeyden fazlası gerekmez. Sınır, bozuk ya da kötü niyetli dosyaları "
         "durdurur.",
@@ -46,7 +46,7 @@ TOO_MANY = declare(
     "Y014",
     "error",
     says=Text("dosyada çok fazla değer var: en çok {most}", "the file holds too many values: {most} at most"),
-    help=Text("Doğru dosyayı verdiğinizden emin olun.", "Make sure that this is the file you mean."),
+    help=Text("doğru dosyayı verdiğinizden emin olun", "make sure that this is the file you mean"),
     meaning=Text(
         "Bütün ayarların toplamı iki yüzü bulmaz. Sınır, bozuk ya da kötü niyetli dosyaları durdurur.",
         "All settings together are fewer than two hundred. The limit stops damaged or malicious files.",
@@ -59,7 +59,7 @@ DUPLICATE = declare(
     "Y021",
     "error",
     says=Text("`{key}` bu bölümde iki kez yazılmış", "`{key}` is written twice in this section"),
-    help=Text("İkisinden birini silin.", "Delete one of the two."),
+    help=Text("ikisinden birini silin", "delete one of the two"),
     meaning=Text(
         "Bir bölümde her ayar bir kez yazılır. İki kez yazılırsa hangisinin geçerli olduğu belli olmaz.",
         "Each setting is written once in a section. Written twice, nobody knows which one counts.",
@@ -76,7 +76,7 @@ ALIKE = declare(
         "`{key}` and `{other}` differ only in Turkish letters or in case",
     ),
     help=Text(
-        "Birini silin ya da açıkça farklı bir ad verin.", "Delete one, or give it a clearly different name."
+        "birini silin ya da açıkça farklı bir ad verin", "delete one, or give it a clearly different name"
     ),
     meaning=Text(
         "`sari` ile `sarı` gibi iki ad göze aynı görünür; biri büyük olasılıkla yazım yanlışıdır.",
@@ -114,8 +114,8 @@ ALIAS = declare(
         "a value cannot begin with `*`: YAML takes it for a reference to another value",
     ),
     help=Text(
-        "Değeri açıkça yazın; yazının kendisi kastediliyorsa tırnak içine alın.",
-        "Write the value out; if you mean the text itself, put it in quotes.",
+        "değeri açıkça yazın; yazının kendisi kastediliyorsa tırnak içine alın",
+        "write the value out; if you mean the text itself, put it in quotes",
     ),
     meaning=Text(
         "YAML'da `*ad`, `&ad` ile adlandırılmış bir değeri yineler. Kural dosyasında her değer açıkça "
@@ -132,8 +132,8 @@ MERGE = declare(
     "error",
     says=Text("`<<` ile birleştirme burada kullanılmaz", "merging with `<<` is not used here"),
     help=Text(
-        "Başka bir dosyanın kurallarını `extends` ya da `modes` ile alın.",
-        "Take over another file's rules with `extends` or `modes`.",
+        "başka bir dosyanın kurallarını `extends` ya da `modes` ile alın",
+        "take over another file's rules with `extends` or `modes`",
     ),
     meaning=Text(
         "YAML'da `<<` bir bölümü başka bir bölümün içine katar. Burada bunun yerine `extends` ve `modes` "
@@ -155,8 +155,8 @@ TAG = declare(
         "a value cannot begin with `!`: YAML takes it for a type mark",
     ),
     help=Text(
-        "`!` ile başlayan sözcüğü silin; yazının kendisi kastediliyorsa tırnak içine alın.",
-        "Delete the word that begins with `!`; if you mean the text itself, put it in quotes.",
+        "`!` ile başlayan sözcüğü silin; yazının kendisi kastediliyorsa tırnak içine alın",
+        "delete the word that begins with `!`; if you mean the text itself, put it in quotes",
     ),
     meaning=Text(
         "YAML'da `!tür` bir değerin türünü bildirir. Burada her değerin türü zaten bellidir.",
@@ -171,8 +171,8 @@ SEVERAL = declare(
     "error",
     says=Text("dosyada birden çok belge var", "there are several documents in the file"),
     help=Text(
-        "Bu çizgiyi ve altındakini silin ya da ikinci belgeyi ayrı bir dosyaya taşıyın.",
-        "Delete this line and what is below it, or move the second document to a file of its own.",
+        "bu çizgiyi ve altındakini silin ya da ikinci belgeyi ayrı bir dosyaya taşıyın",
+        "delete this line and what is below it, or move the second document to a file of its own",
     ),
     meaning=Text(
         "YAML'da `---` ya da `...` satırı yeni bir belge başlatır. Bir kural dosyası tek belgedir.",
@@ -186,7 +186,7 @@ DIRECTIVE = declare(
     "Y028",
     "error",
     says=Text("`%` ile başlayan satır burada kullanılmaz", "a line that begins with `%` is not used here"),
-    help=Text("Satırı silin; açıklamalar `#` ile başlar.", "Delete the line; comments begin with `#`."),
+    help=Text("satırı silin; açıklamalar `#` ile başlar", "delete the line; comments begin with `#`"),
     meaning=Text(
         "YAML'da satır başındaki `%` YAML'ın kendisine bir yönergedir. Kural dosyasında böyle bir satır "
         "gerekmez.",
@@ -200,7 +200,7 @@ ODD_KEY = declare(
     "Y029",
     "error",
     says=Text("ayar adı düz bir sözcük olmalı", "the name of a setting must be a plain word"),
-    help=Text("`ad: değer` biçiminde yazın.", "Write it as `name: value`."),
+    help=Text("`ad: değer` biçiminde yazın", "write it as `name: value`"),
     meaning=Text(
         "YAML'da `? ` ile ya da köşeli ve süslü ayraçla başlayan adlar da olur. Burada her ayarın adı düz "
         "sözcüktür.",
@@ -214,7 +214,7 @@ NO_KEY = declare(
     "Y030",
     "error",
     says=Text("`:` işaretinden önce ayar adı yok", "there is no name before the `:`"),
-    help=Text("`ad: değer` biçiminde yazın.", "Write it as `name: value`."),
+    help=Text("`ad: değer` biçiminde yazın", "write it as `name: value`"),
     meaning=Text(
         "Her değerin solunda bir ad ve `:` bulunur. Burada ad yazılmamış.",
         "To the left of each value stand a name and a `:`. Here the name is missing.",

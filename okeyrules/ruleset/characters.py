@@ -27,8 +27,8 @@ CONTROL = declare(
     "error",
     says=Text("dosyada denetim karakteri var: {name}", "the file holds a control character: {name}"),
     help=Text(
-        "Karakteri silin; dosya bir metin düzenleyicide yazılmış olmalı.",
-        "Delete the character; the file should come from a text editor.",
+        "karakteri silin; dosya bir metin düzenleyicide yazılmış olmalı",
+        "delete the character; the file should come from a text editor",
     ),
     meaning=Text(
         "Denetim karakterleri ekranda görünmez ama programları şaşırtır. Kopyalayıp yapıştırırken ya da "
@@ -45,7 +45,7 @@ UNSEEN = declare(
     "Y009",
     "error",
     says=Text("görünmeyen bir karakter var: {name}", "there is an invisible character: {name}"),
-    help=Text("İşaretli yerdeki karakteri silin.", "Delete the character at the marked place."),
+    help=Text("işaretli yerdeki karakteri silin", "delete the character at the marked place"),
     meaning=Text(
         "Sıfır genişlikte boşluklar ve yazı yönünü değiştiren işaretler ekranda görünmez; aynı görünen "
         "iki sözcük "
@@ -64,7 +64,7 @@ ODD_SPACE = declare(
     "Y010",
     "error",
     says=Text("bu, bildiğimiz boşluk değil: {name}", "this is not an ordinary space: {name}"),
-    help=Text("Silip yerine boşluk tuşuyla boşluk yazın.", "Delete it and type a space in its place."),
+    help=Text("silip yerine boşluk tuşuyla boşluk yazın", "delete it and type a space in its place"),
     meaning=Text(
         "Web sayfaları ve Word bölünmeyen boşluk kullanır. Boşluk gibi görünür ama YAML onu boşluk saymaz.",
         "Web pages and Word use no-break spaces. They look like spaces, but YAML does not take them for "
@@ -82,8 +82,8 @@ DECOMPOSED = declare(
         "letters are written in pieces: `{letter}` is two characters",
     ),
     help=Text(
-        "Sözcüğü klavyeden yeniden yazın ya da dosyayı NFC biçimine çevirin.",
-        "Type the word again, or convert the file to NFC.",
+        "sözcüğü klavyeden yeniden yazın ya da dosyayı NFC biçimine çevirin",
+        "type the word again, or convert the file to NFC",
     ),
     meaning=Text(
         "Bazı programlar `ş` harfini `s` ve ayrı bir çengel olarak kaydeder. Aynı görünür ama aynı sözcük "

@@ -22,7 +22,7 @@ NO_SUCH_FILE = declare(
     "Y001",
     "error",
     says=Text("`{file}` bulunamadı", "there is no file `{file}`"),
-    help=Text("Dosyanın adını ve klasörünü denetleyin.", "Check the file's name and folder."),
+    help=Text("dosyanın adını ve klasörünü denetleyin", "check the file's name and folder"),
     meaning=Text(
         "Verilen yolda dosya yok. Ad yanlış yazılmış ya da komut başka bir klasörde çalışıyor olabilir.",
         "Nothing is at the given path. The name may be misspelt, or the command may run in another folder.",
@@ -35,7 +35,7 @@ NOT_A_FILE = declare(
     "Y002",
     "error",
     says=Text("`{file}` bir dosya değil", "`{file}` is not a file"),
-    help=Text("Bir YAML dosyasının yolunu verin.", "Give the path of a YAML file."),
+    help=Text("bir YAML dosyasının yolunu verin", "give the path of a YAML file"),
     meaning=Text(
         "Verilen yolda bir klasör ya da aygıt var. Burada bir YAML dosyası gerekiyor.",
         "The given path holds a folder or a device. A YAML file is needed here.",
@@ -49,8 +49,8 @@ NOT_READABLE = declare(
     "error",
     says=Text("`{file}` açılamadı", "`{file}` cannot be opened"),
     help=Text(
-        "Dosyayı okuma izniniz olduğundan emin olun; başka bir program kilitlemiş olabilir.",
-        "Make sure that you may read the file; another program may have locked it.",
+        "dosyayı okuma izniniz olduğundan emin olun; başka bir program kilitlemiş olabilir",
+        "make sure that you may read the file; another program may have locked it",
     ),
     meaning=Text(
         "Dosya yerinde duruyor ama işletim sistemi okunmasına izin vermedi.",
@@ -65,8 +65,8 @@ TOO_BIG = declare(
     "error",
     says=Text("dosya çok büyük: en çok 256 KiB olabilir", "the file is too big: 256 KiB at most"),
     help=Text(
-        "Bir salonun kuralları birkaç yüz satırdır; doğru dosyayı verdiğinizden emin olun.",
-        "The rules of a house are a few hundred lines; make sure that this is the file you mean.",
+        "bir salonun kuralları birkaç yüz satırdır; doğru dosyayı verdiğinizden emin olun",
+        "the rules of a house are a few hundred lines; make sure that this is the file you mean",
     ),
     meaning=Text(
         "256 KiB sınırı her dosyanın hemen okunmasını sağlar. Elle yazılan hiçbir dosya bu sınıra yaklaşmaz.",

@@ -23,8 +23,8 @@ UNREADABLE = declare(
     "error",
     says=Text("dosyanın burası YAML olarak okunamıyor", "this part of the file cannot be read as YAML"),
     help=Text(
-        "Bu satırın ve bir üstünün girintisine, tırnaklarına ve `:` işaretlerine bakın.",
-        "Look at the indentation, the quotes and the `:` of this line and of the one above.",
+        "bu satırın ve bir üstünün girintisine, tırnaklarına ve `:` işaretlerine bakın",
+        "look at the indentation, the quotes and the `:` of this line and of the one above",
     ),
     meaning=Text(
         "Dosya YAML kurallarına uymuyor, ama nedeni bilinen yanlışlardan biri değil.",

@@ -20,8 +20,8 @@ OUT_OF_LINE = declare(
         "`{word}` is out of line with the lines around it",
     ),
     help=Text(
-        "Bir bölümün bütün satırları aynı sütundan başlar.",
-        "All lines of a section begin at the same column.",
+        "bir bölümün bütün satırları aynı sütundan başlar",
+        "all lines of a section begin at the same column",
     ),
     meaning=Text(
         "Hangi satırın hangi bölüme ait olduğunu girinti belirler. Bir boşluk eksik ya da fazla olunca "

@@ -18,7 +18,7 @@ TAB = declare(
     "Y020",
     "error",
     says=Text("burada sekme (Tab) karakteri olamaz", "a tab cannot stand here"),
-    help=Text("Sekme yerine boşluk kullanın.", "Use spaces in place of the tab."),
+    help=Text("sekme yerine boşluk kullanın", "use spaces in place of the tab"),
     meaning=Text(
         "YAML'da girinti yalnız boşlukla yapılır, çünkü sekmenin genişliği düzenleyiciden düzenleyiciye "
         "değişir.",
@@ -32,7 +32,7 @@ NO_SPACE = declare(
     "Y031",
     "error",
     says=Text("`:` işaretinden sonra boşluk yok", "there is no space after the `:`"),
-    help=Text("Boşluk bırakın: `{key}: {value}`", "Put a space there: `{key}: {value}`"),
+    help=Text("boşluk bırakın: `{key}: {value}`", "put a space there: `{key}: {value}`"),
     meaning=Text(
         "YAML `ad:değer` yazısını tek sözcük sayar; ad ile değer `: ` ile ayrılır.",
         "YAML takes `name:value` for one word; a name and its value are parted by `: `.",
@@ -45,7 +45,7 @@ NO_COLON = declare(
     "Y032",
     "error",
     says=Text("`{word}` sözcüğünden sonra `:` yok", "there is no `:` after `{word}`"),
-    help=Text("Her ayar `ad: değer` biçiminde yazılır.", "Each setting is written `name: value`."),
+    help=Text("her ayar `ad: değer` biçiminde yazılır", "each setting is written `name: value`"),
     meaning=Text(
         "Bir ayarın adı `:` ile biter. Unutulursa satır bir önceki değerin devamı sayılır.",
         "The name of a setting ends with a `:`. Without it the line is read as part of the value above.",
@@ -62,8 +62,8 @@ MIXED = declare(
         "a list line that begins with `- ` is mixed with `name: value` lines",
     ),
     help=Text(
-        "Bir bölümde ya yalnız `- ` satırları ya da yalnız `ad: değer` satırları olur.",
-        "A section holds either `- ` lines only or `name: value` lines only.",
+        "bir bölümde ya yalnız `- ` satırları ya da yalnız `ad: değer` satırları olur",
+        "A section holds either `- ` lines only or `name: value` lines only",
     ),
     meaning=Text(
         "`- ` bir liste maddesi başlatır, `ad: değer` bir ayardır; ikisi aynı hizada yan yana duramaz.",
@@ -77,7 +77,7 @@ DASH = declare(
     "Y035",
     "error",
     says=Text("`-` işaretinden sonra boşluk yok", "there is no space after the `-`"),
-    help=Text("Liste maddesi `- ` ile başlar.", "An item of a list begins with `- `."),
+    help=Text("liste maddesi `- ` ile başlar", "an item of a list begins with `- `"),
     meaning=Text(
         "YAML `-3` yazısını tek sözcük sayar; liste maddesi olması için `- 3` yazılır.",
         "YAML takes `-3` for one word; to be an item of a list it is written `- 3`.",

@@ -17,8 +17,8 @@ OPEN_QUOTE = declare(
     "error",
     says=Text("açılan tırnak kapanmamış", "a quote is opened and never closed"),
     help=Text(
-        "Yazının sonuna aynı tırnağı koyun ya da baştakini silin.",
-        "Put the same quote at the end of the text, or delete the first one.",
+        "yazının sonuna aynı tırnağı koyun ya da baştakini silin",
+        "put the same quote at the end of the text, or delete the first one",
     ),
     meaning=Text(
         "Tırnakla başlayan yazı aynı tırnakla biter. Kapanmazsa dosyanın devamı yazının içinde sayılır.",
@@ -32,7 +32,7 @@ OPEN_BRACKET = declare(
     "Y042",
     "error",
     says=Text("açılan `{bracket}` kapanmamış", "a `{bracket}` is opened and never closed"),
-    help=Text("Sonuna `{closing}` koyun.", "Put a `{closing}` at its end."),
+    help=Text("sonuna `{closing}` koyun", "put a `{closing}` at its end"),
     meaning=Text(
         "`[` ile açılan liste `]` ile, `{` ile açılan bölüm `}` ile kapanır.",
         "A list opened with `[` is closed with `]`, a section opened with `{` with `}`.",
@@ -45,7 +45,7 @@ STRAY_BRACKET = declare(
     "Y043",
     "error",
     says=Text("`{bracket}` hiçbir ayracı kapatmıyor", "the `{bracket}` closes nothing"),
-    help=Text("Silin ya da açan ayracı yerine koyun.", "Delete it, or put the opening one in its place."),
+    help=Text("silin ya da açan ayracı yerine koyun", "delete it, or put the opening one in its place"),
     meaning=Text(
         "`]` bir `[` ayracını, `}` bir `{` ayracını kapatır; aralarına başka türden ayraç giremez.",
         "A `]` closes a `[` and a `}` closes a `{`; the kinds cannot be mixed.",
@@ -59,8 +59,8 @@ COMMA = declare(
     "error",
     says=Text("ayraç içinde virgül eksik ya da fazla", "a comma is missing or too many inside brackets"),
     help=Text(
-        "`[` ve `{` içindeki parçalar tek virgülle ayrılır.",
-        "The parts inside `[` and `{` are parted by one comma each.",
+        "`[` ve `{` içindeki parçalar tek virgülle ayrılır",
+        "the parts inside `[` and `{` are parted by one comma each",
     ),
     meaning=Text(
         "Tek satıra yazılan liste ve bölümlerde her iki parçanın arasında bir virgül bulunur.",
@@ -77,8 +77,8 @@ AFTER_END = declare(
         "değer burada bitmişti, ardından başka bir şey geliyor", "the value had ended, but more follows"
     ),
     help=Text(
-        "Fazlasını silin ya da bütün değeri tırnak içine alın.",
-        "Delete it, or put the whole value in quotes.",
+        "fazlasını silin ya da bütün değeri tırnak içine alın",
+        "delete it, or put the whole value in quotes",
     ),
     meaning=Text(
         "Tırnak ya da ayraç kapanınca değer biter; satırın kalanında yalnız `#` ile bir açıklama olabilir.",
@@ -93,8 +93,8 @@ ESCAPE = declare(
     "error",
     says=Text(r"`{escape}` çift tırnak içinde geçerli değil", r"`{escape}` means nothing in double quotes"),
     help=Text(
-        r"Ters bölüyü çiftleyin (`\\`) ya da tek tırnak kullanın.",
-        r"Double the backslash (`\\`), or use single quotes.",
+        r"ters bölüyü çiftleyin (`\\`) ya da tek tırnak kullanın",
+        r"double the backslash (`\\`), or use single quotes",
     ),
     meaning=Text(
         "Çift tırnak içinde ters bölü özel bir karakter başlatır. Tek tırnak içinde böyle bir anlamı yoktur.",
@@ -108,7 +108,7 @@ RESERVED = declare(
     "Y047",
     "error",
     says=Text("bir değer {sign} ile başlayamaz", "a value cannot begin with {sign}"),
-    help=Text("Değeri tırnak içine alın.", "Put the value in quotes."),
+    help=Text("değeri tırnak içine alın", "put the value in quotes"),
     meaning=Text(
         "YAML bazı işaretleri kendine ayırır: tırnaksız bir değer onlarla başlayamaz.",
         "YAML keeps some signs for itself: a value without quotes cannot begin with them.",
@@ -125,8 +125,8 @@ SECOND_COLON = declare(
         "there is a second `: ` on the line: a value without quotes cannot hold one",
     ),
     help=Text(
-        "Değeri tırnak içine alın; ikinci bir ayarsa alt satıra yazın.",
-        "Put the value in quotes; if it is a second setting, write it on a line of its own.",
+        "değeri tırnak içine alın; ikinci bir ayarsa alt satıra yazın",
+        "put the value in quotes; if it is a second setting, write it on a line of its own",
     ),
     meaning=Text(
         "YAML `: ` gördüğü yerde bir ayar adı bittiğini sayar. Bir satırda bir ayar olur; içinde `: ` "

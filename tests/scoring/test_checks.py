@@ -255,7 +255,7 @@ def test_a_circle_is_told_once():
         "pairs": "S * K when opened = pairs overriding finisher",
     }
     (circle,) = diagnostics(rows=rows)
-    assert circle.message("en").endswith("finisher > melds > pairs > finisher.")
+    assert circle.message("en").endswith("finisher > melds > pairs > finisher")
 
 
 def test_overriding_a_row_that_never_applies_at_once_is_told_as_a_hint():

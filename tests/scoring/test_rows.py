@@ -29,8 +29,8 @@ def test_a_forgotten_row_is_a_gap_shown_by_its_plainest_case():
     rows["finisher"] = "-101 * K when finished overriding melds"
     (gap,) = findings(scoring(hand=rows))
     assert gap.code.name == GAP
-    assert gap.message("tr").endswith("çift açtı, kimse bitirmedi.")
-    assert gap.message("en").endswith("opened with pairs, nobody finished.")
+    assert gap.message("tr").endswith("çift açtı, kimse bitirmedi")
+    assert gap.message("en").endswith("opened with pairs, nobody finished")
     assert gap.args["count"] == 4  # plain, with the okey, on pairs, and both
     assert gap.notes[0].en == "3 more situations have no row."
 
@@ -58,7 +58,7 @@ def test_an_overlap_names_both_rows_and_both_results():
     rows = {**ROWS, "finisher": "-101 * K when finished overriding pairs"}
     (overlap,) = findings(scoring(hand=rows))
     assert overlap.code.name == OVERLAP
-    assert overlap.message("en") == "`melds` applies together with `finisher`: opened with melds, finished."
+    assert overlap.message("en") == "`melds` applies together with `finisher`: opened with melds, finished"
     assert [str(span) for span, _ in overlap.related] == ["hand.yaml:1:1"]
     assert overlap.notes[0].en == "There `melds` = 0, `finisher` = -101."
 

@@ -34,7 +34,7 @@ def test_a_file_that_is_not_there_suggests_one_that_is(tmp_path):
     assert document.root is None
     assert document.diagnostics[0].advice("tr") == "şunu mu demek istediniz: `salon.yaml`"
     far = read(tmp_path / "masa.yaml").diagnostics[0].advice("tr")
-    assert far == "Dosyanın adını ve klasörünü denetleyin."
+    assert far == "dosyanın adını ve klasörünü denetleyin"
     assert only(read(tmp_path / "x" / "y.yaml"))[0] == "Y001"
     assert only(read(tmp_path / "salon.yaml" / "y.yaml"))[0] == "Y001"
     assert only(read(Path("a\0b.yaml")))[0] == "Y001"

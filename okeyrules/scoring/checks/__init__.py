@@ -32,12 +32,12 @@ TOO_MANY = declare(
     "C615",
     "error",
     says=Text(
-        "Bu koşullarla en az {count} ayrı durum var; hepsi tek tek denetlenemiyor.",
-        "These conditions make at least {count} situations, too many to look at one by one.",
+        "bu koşullarla en az {count} ayrı durum var; hepsi tek tek denetlenemiyor",
+        "these conditions make at least {count} situations, too many to look at one by one",
     ),
     help=Text(
-        "Sayıları birbirine bağlayan karşılaştırmaları sadeleştirin.",
-        "Simplify the comparisons that tie several numbers together.",
+        "sayıları birbirine bağlayan karşılaştırmaları sadeleştirin",
+        "simplify the comparisons that tie several numbers together",
     ),
     meaning=Text(
         "Denetim, bir elin bütün bitişlerine bakar. Çok sayıda sayı birbiriyle karşılaştırılırsa durumlar "
@@ -54,12 +54,12 @@ TOO_LONG = declare(
     "C617",
     "error",
     says=Text(
-        "`{section}` altında {count} satır var; en çok {limit} olabilir.",
-        "There are {count} lines under `{section}`; at most {limit} are allowed.",
+        "`{section}` altında {count} satır var; en çok {limit} olabilir",
+        "there are {count} lines under `{section}`; at most {limit} are allowed",
     ),
     help=Text(
-        "Benzer satırları birleştirin: `or`, `min`, `max` ve sayılar birkaç satırı bir satır yapar.",
-        "Join lines that are alike: `or`, `min`, `max` and numbers make one line of several.",
+        "benzer satırları birleştirin: `or`, `min`, `max` ve sayılar birkaç satırı bir satır yapar",
+        "join lines that are alike: `or`, `min`, `max` and numbers make one line of several",
     ),
     meaning=Text(
         "Devralınanlarla birlikte bu kadar çok satırı masada kimse okuyamaz; denetim de her satırı bütün "

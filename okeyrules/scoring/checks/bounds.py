@@ -22,10 +22,10 @@ HUGE = declare(
     "C612",
     "error",
     says=Text(
-        "`{name}` {low} ile {high} arasında bir sayı verebilir; sınır {most}.",
-        "`{name}` can come to anything from {low} to {high}; the limit is {most}.",
+        "`{name}` {low} ile {high} arasında bir sayı verebilir; sınır {most}",
+        "`{name}` can come to anything from {low} to {high}; the limit is {most}",
     ),
-    help=Text("Sayıları küçültün.", "Make the numbers smaller."),
+    help=Text("sayıları küçültün", "make the numbers smaller"),
     meaning=Text(
         "Böyle büyük bir puan yazboza sığmaz; büyük olasılıkla bir sayı yanlış yazılmıştır.",
         "No score sheet holds a score that large; most likely a number is mistyped.",

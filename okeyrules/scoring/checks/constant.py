@@ -19,8 +19,8 @@ scoring:
 CONSTANT = declare(
     "C610",
     "warning",
-    says=Text("`{text}` {truth}; bir şey ayırmaz.", "`{text}` is {truth}; it tells nothing apart."),
-    help=Text("Bu parçayı silin ya da düzeltin.", "Remove this part, or correct it."),
+    says=Text("`{text}` {truth}; bir şey ayırmaz", "`{text}` is {truth}; it tells nothing apart"),
+    help=Text("bu parçayı silin ya da düzeltin", "remove this part, or correct it"),
     meaning=Text(
         "Her elde aynı sonucu veren bir koşul bir şey söylemez; çoğu zaman sayı ya da işaret yanlıştır.",
         "A condition that comes out the same in every hand says nothing; a number or a sign in it is often wrong.",

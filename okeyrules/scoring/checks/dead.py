@@ -22,8 +22,8 @@ _SCORING = "extends: klasik\nscoring:\n"
 NEVER = declare(
     "C607",
     "warning",
-    says=Text("`{name}` adlı {kind} hiçbir elde geçerli olmaz.", "The {kind} `{name}` can never apply."),
-    help=Text("Koşulu düzeltin ya da satırı silin.", "Correct the condition, or remove the line."),
+    says=Text("`{name}` adlı {kind} hiçbir elde geçerli olmaz", "the {kind} `{name}` can never apply"),
+    help=Text("koşulu düzeltin ya da satırı silin", "correct the condition, or remove the line"),
     meaning=Text(
         "Koşul, oyunun kendi kurallarına göre hiçbir zaman gerçekleşmez: örneğin bir el hem çiftten hem elden "
         "bitmez, bitiren oyuncunun elinde taş kalmaz. Yalnız kapalı bir modda geçerli olacak satırlar sayılmaz.",
@@ -37,12 +37,12 @@ HIDDEN = declare(
     "C608",
     "warning",
     says=Text(
-        "`{name}` satırı hiç yazılmaz: geçerli olduğu her elde {others} onu ezer.",
-        "The row `{name}` is never written: {others} overrides it wherever it applies.",
+        "`{name}` satırı hiç yazılmaz: geçerli olduğu her elde {others} onu ezer",
+        "the row `{name}` is never written: {others} overrides it wherever it applies",
     ),
     help=Text(
-        "Satırı `{name}: null` ile kaldırın ya da koşulları düzeltin.",
-        "Remove it by `{name}: null`, or correct the conditions.",
+        "satırı `{name}: null` ile kaldırın ya da koşulları düzeltin",
+        "remove it by `{name}: null`, or correct the conditions",
     ),
     meaning=Text(
         "Bir satır her geçerli olduğunda başka bir satırca eziliyorsa kimseye bir şey yazmaz.",
@@ -55,12 +55,10 @@ IMPOSSIBLE = declare(
     "C609",
     "warning",
     says=Text(
-        "Bu ayarlarla şu hiç olmaz: {what}. `{name}` cezası boşta kalır.",
-        "Under these options this never happens: {what}. The penalty `{name}` does nothing.",
+        "bu ayarlarla şu hiç olmaz: {what}. `{name}` cezası boşta kalır.",
+        "under these options this never happens: {what}. The penalty `{name}` does nothing.",
     ),
-    help=Text(
-        "`{option}` ayarını değiştirin ya da cezayı silin.", "Change `{option}`, or remove the penalty."
-    ),
+    help=Text("`{option}` ayarını değiştirin ya da cezayı silin", "change `{option}`, or remove the penalty"),
     meaning=Text(
         "Kimi olaylar bir ayara bağlıdır: okey değiştirme yasaksa kimsenin okeyi alınmaz, yanlış açış geri "
         "çevriliyorsa cezası olmaz.",
@@ -75,10 +73,10 @@ IDLE = declare(
     "C611",
     "warning",
     says=Text(
-        "`{name}` cezası hep 0: bir şey değiştirmez.", "The penalty `{name}` is always 0: it changes nothing."
+        "`{name}` cezası hep 0: bir şey değiştirmez", "the penalty `{name}` is always 0: it changes nothing"
     ),
     help=Text(
-        "Değeri düzeltin ya da cezayı `null` ile kaldırın.", "Correct the value, or remove it by `null`."
+        "değeri düzeltin ya da cezayı `null` ile kaldırın", "correct the value, or remove it by `null`"
     ),
     meaning=Text(
         "Sıfır ceza hiçbir puanı değiştirmez. Devralınan bir cezayı kaldırmanın yolu `null` yazmaktır.",

@@ -17,12 +17,12 @@ FINED = declare(
     "C620",
     "warning",
     says=Text(
-        "`{name}` cezası eli bitirene {fine} yazar: bitmemek daha kârlı.",
-        "The penalty `{name}` charges {fine} for finishing: not finishing pays better.",
+        "`{name}` cezası eli bitirene {fine} yazar: bitmemek daha kârlı",
+        "the penalty `{name}` charges {fine} for finishing: not finishing pays better",
     ),
     help=Text(
-        "Cezayı küçültün ya da koşuluna `not finished` ekleyin; atılan taş için `not finishing`.",
-        "Make the fine smaller, or add `not finished` to its condition; for a discard `not finishing`.",
+        "cezayı küçültün ya da koşuluna `not finished` ekleyin; atılan taş için `not finishing`",
+        "make the fine smaller, or add `not finished` to its condition; for a discard `not finishing`",
     ),
     meaning=Text(
         "En düşük toplam kazandığı için, cezasıyla birlikte de eli bitirmek en az puanı vermelidir; yoksa oyuncular "

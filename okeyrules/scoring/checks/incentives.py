@@ -19,12 +19,12 @@ BETTER = declare(
     "C613",
     "warning",
     says=Text(
-        "`{row}` satırı {low} yazabilir, aynı eli bitirene ise {finisher} yazılır: bitmemek daha kârlı.",
-        "`{row}` can give {low} where finishing the same hand gives {finisher}: not finishing pays better.",
+        "`{row}` satırı {low} yazabilir, aynı eli bitirene ise {finisher} yazılır: bitmemek daha kârlı",
+        "`{row}` can give {low} where finishing the same hand gives {finisher}: not finishing pays better",
     ),
     help=Text(
-        "Satırların sayılarını gözden geçirin; en düşük toplam kazanır.",
-        "Look at the numbers of both rows; the lowest total wins.",
+        "satırların sayılarını gözden geçirin; en düşük toplam kazanır",
+        "look at the numbers of both rows; the lowest total wins",
     ),
     meaning=Text(
         "En düşük toplam kazandığı için eli bitirmek en az puanı vermelidir; yoksa oyuncular bitirmemek için oynar. "
@@ -40,11 +40,11 @@ REWARD = declare(
     "C614",
     "warning",
     says=Text(
-        "`{name}` cezası {low} yazabilir: ceza değil, ödül.",
-        "The penalty `{name}` can add {low}: a reward, not a penalty.",
+        "`{name}` cezası {low} yazabilir: ceza değil, ödül",
+        "the penalty `{name}` can add {low}: a reward, not a penalty",
     ),
     help=Text(
-        "Ceza puan ekler: artı bir sayı yazın. Açış ödülü `on opening` ile yazılır.",
+        "ceza puan ekler: artı bir sayı yazın. Açış ödülü `on opening` ile yazılır.",
         "A penalty adds points: write a number above zero. A reward for an opening is written `on opening`.",
     ),
     meaning=Text(

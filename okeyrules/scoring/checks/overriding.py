@@ -20,8 +20,8 @@ _RIGHT = _finisher("melds, pairs").replace("101", "202")
 UNKNOWN = declare(
     "C601",
     "error",
-    says=Text("`{name}` adlı bir el satırı yok.", "There is no hand row `{name}`."),
-    help=Text("El satırları: {known}", "The hand rows are {known}"),
+    says=Text("`{name}` adlı bir el satırı yok", "there is no hand row `{name}`"),
+    help=Text("el satırları: {known}", "the hand rows are {known}"),
     meaning=Text(
         "`overriding`, aynı oyuncu için ikisi de geçerli olduğunda hangi satırın yazılacağını söyler; bu yüzden "
         "yalnız `hand` altındaki satırların adlarını alır.",
@@ -34,8 +34,8 @@ UNKNOWN = declare(
 ITSELF = declare(
     "C602",
     "error",
-    says=Text("`{name}` satırı kendini ezemez.", "The row `{name}` cannot override itself."),
-    help=Text("`{name}` adını listeden silin.", "Drop `{name}` from the list."),
+    says=Text("`{name}` satırı kendini ezemez", "the row `{name}` cannot override itself"),
+    help=Text("`{name}` adını listeden silin", "drop `{name}` from the list"),
     meaning=Text(
         "Kendini ezen bir satır hiçbir zaman yazılamazdı.",
         "A row that overrides itself could never be written.",
@@ -46,10 +46,10 @@ ITSELF = declare(
 CIRCLE = declare(
     "C603",
     "error",
-    says=Text("El satırları birbirini eziyor: {circle}.", "Rows override one another in a circle: {circle}."),
+    says=Text("el satırları birbirini eziyor: {circle}", "rows override one another in a circle: {circle}"),
     help=Text(
-        "Hangisinin yazılacağına karar verin, ötekinden `overriding` bölümünü silin.",
-        "Decide which one is to be written, and drop `overriding` from the other.",
+        "hangisinin yazılacağına karar verin, ötekinden `overriding` bölümünü silin",
+        "decide which one is to be written, and drop `overriding` from the other",
     ),
     meaning=Text(
         "İki satır birbirini ezerse ikisi de yazılmaz, oyuncunun puanı belirsiz kalır.",
@@ -62,12 +62,12 @@ NEEDLESS = declare(
     "C604",
     "info",  # a list that was inherited may well outlive its need
     says=Text(
-        "`{row}` ile `{name}` hiçbir elde bir arada geçerli olmaz; burada ezecek bir şey yok.",
-        "`{row}` and `{name}` never apply together; there is nothing to override here.",
+        "`{row}` ile `{name}` hiçbir elde bir arada geçerli olmaz; burada ezecek bir şey yok",
+        "`{row}` and `{name}` never apply together; there is nothing to override here",
     ),
     help=Text(
-        "`{name}` adını listeden silin ya da koşulları düzeltin.",
-        "Drop `{name}` from the list, or correct the conditions.",
+        "`{name}` adını listeden silin ya da koşulları düzeltin",
+        "drop `{name}` from the list, or correct the conditions",
     ),
     meaning=Text(
         "`overriding` yalnız iki satırın da geçerli olduğu ellerde bir şey yapar. Böyle bir el yoksa çoğu zaman "

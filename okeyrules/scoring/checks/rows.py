@@ -18,12 +18,12 @@ GAP = declare(
     "C605",
     "error",
     says=Text(
-        "Şu durumda hangi el puanının yazılacağı belli değil: {situation}.",
-        "No row says what is written here: {situation}.",
+        "şu durumda hangi el puanının yazılacağı belli değil: {situation}",
+        "no row says what is written here: {situation}",
     ),
     help=Text(
-        "`hand` altına bu durum için bir satır yazın ya da bir satırın koşulunu genişletin.",
-        "Add a row for it under `hand`, or widen the condition of a row.",
+        "`hand` altına bu durum için bir satır yazın ya da bir satırın koşulunu genişletin",
+        "add a row for it under `hand`, or widen the condition of a row",
     ),
     meaning=Text(
         "Bir elin her bitişinde her oyuncuya tam bir satır yazılır. Hiçbir satırın geçmediği bir durum varsa "
@@ -38,12 +38,12 @@ OVERLAP = declare(
     "C606",
     "error",
     says=Text(
-        "`{row}` ile {others} aynı anda geçerli: {situation}.",
-        "`{row}` applies together with {others}: {situation}.",
+        "`{row}` ile {others} aynı anda geçerli: {situation}",
+        "`{row}` applies together with {others}: {situation}",
     ),
     help=Text(
-        "`{row}` yazılacaksa satırına `overriding {list}` ekleyin; yoksa koşulları ayırın.",
-        "If `{row}` is to win, add `overriding {list}` to it; otherwise make the conditions differ.",
+        "`{row}` yazılacaksa satırına `overriding {list}` ekleyin; yoksa koşulları ayırın",
+        "if `{row}` is to win, add `overriding {list}` to it; otherwise make the conditions differ",
     ),
     meaning=Text(
         "Satırların sırası bir şey söylemez. İki satır aynı oyuncuya geçiyorsa biri ötekini ezdiğini açıkça "

@@ -18,10 +18,10 @@ _FACTOR = "extends: klasik\nscoring:\n  multipliers:\n    new: {}\n"
 UNCOUNTED = declare(
     "C618",
     "warning",
-    says=Text("`total` satırında `{name}` {fault}.", "In `total` `{name}` {fault}."),
+    says=Text("`total` satırında `{name}` {fault}", "in `total` `{name}` {fault}"),
     help=Text(
-        "Olağan toplam: `hand + penalties`; cezayı kaldırmak için cezanın kendisine `null` yazın.",
-        "The usual total is `hand + penalties`; to drop a fine, write `null` for the fine itself.",
+        "olağan toplam: `hand + penalties`; cezayı kaldırmak için cezanın kendisine `null` yazın",
+        "the usual total is `hand + penalties`; to drop a fine, write `null` for the fine itself",
     ),
     meaning=Text(
         "`total`, yazboza geçen puandır. El puanı da cezalar da ona bir kez ve artı olarak girer; eksi girerse ceza "
@@ -36,12 +36,12 @@ UNFINISHED = declare(
     "C619",
     "warning",
     says=Text(
-        "`{name}` çarpanı kimsenin bitirmediği ellerde de hep geçerli.",
-        "The multiplier `{name}` always applies where nobody finished, too.",
+        "`{name}` çarpanı kimsenin bitirmediği ellerde de hep geçerli",
+        "the multiplier `{name}` always applies where nobody finished, too",
     ),
     help=Text(
-        "Yalnız bitişler içinse ekleyin: `when finish.happened`.",
-        "If it is meant for finishes alone, add `when finish.happened`.",
+        "yalnız bitişler içinse ekleyin: `when finish.happened`",
+        "if it is meant for finishes alone, add `when finish.happened`",
     ),
     meaning=Text(
         "K bitişin katıdır: deste bitip kimse bitirmediyse 1 olur. Rizikoya, göstergeye ya da el numarasına bakan bir "
@@ -77,12 +77,14 @@ def _fault(proof: Proof, name: str) -> Text | None:
     """Say what is wrong with the part of one name in the total."""
     if not getattr(proof.scoring, name):
         return None
-    slopes, others = _slopes(proof, name), _slopes(proof, "penalties" if name == "hand" else "hand")
+    slopes = _slopes(proof, name)
     if min(slopes) < 0:
         return _PAYS
     if not any(slopes):
         return _IGNORED
-    both = list(zip(slopes, others, strict=True))
+    if name == "hand":
+        return None  # a house may double the hand; the fines are written as they fall
+    both = zip(slopes, _slopes(proof, "hand"), strict=True)
     return _DOUBLED if all(own > max(1, other) for own, other in both) else None
 
 

@@ -18,11 +18,11 @@ ZERO = declare(
     "C616",
     "warning",
     says=Text(
-        "{whom} için `{fact}` 0 sayılır, bu yüzden koşul onun için de doğru.",
-        "`{fact}` counts as 0 for {whom}, so this holds there as well.",
+        "{whom} için `{fact}` 0 sayılır, bu yüzden koşul onun için de doğru",
+        "`{fact}` counts as 0 for {whom}, so this holds there as well",
     ),
     help=Text(
-        "Yalnız {only} içinse ekleyin: `{condition}`.", "If it is meant for {only} alone, add `{condition}`."
+        "yalnız {only} içinse ekleyin: `{condition}`", "if it is meant for {only} alone, add `{condition}`"
     ),
     meaning=Text(
         "Seri açışın puanı çift açanda, çiftlerin sayısı seri açanda, ikisi de açmayanda 0 sayılır. Üst sınır koyan "
