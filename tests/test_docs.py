@@ -8,14 +8,22 @@ from pathlib import Path
 import pytest
 
 import okeyrules
+from okeyrules.records import hand_referee, hand_text
 from okeyrules.records.check import score_text
+from okeyrules.records.hand_check import check_hand_text
+from okeyrules.records.hand_play import Replayed
+from okeyrules.records.hand_schema import DEAL, POSITION
+from okeyrules.records.hand_schema import SCHEMA as HAND_RECORD
+from okeyrules.records.move_text import VERBS
 from okeyrules.records.schema import FINISH, HAND, SCHEMA, SEAT
 from okeyrules.ruleset.compose import shipped_layer, shipped_names
 from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.facts import EVENTS
+from okeyrules.table import moves
+from okeyrules.text import Lang
 
 DOCS = Path(__file__).parent.parent / "docs"
-GUIDES = ("rulesets", "score-sheets")
+GUIDES = ("rulesets", "score-sheets", "hand-records")
 LANGUAGES = (".md", ".tr.md")
 
 
@@ -78,3 +86,49 @@ def test_the_guides_say_what_a_name_of_a_line_does() -> None:
     kerizim, own = okeyrules.load("kerizim"), okeyrules.check_text(examples("rulesets.md")[0]).usable()
     assert own.value("scoring.penalties.playable") != kerizim.value("scoring.penalties.playable")
     assert set(own.scoring.penalties) == set(kerizim.scoring.penalties) - {"okey"} | {"geri_verme"}
+
+
+# --- hand records ------------------------------------------------------------------------------------------
+
+
+def replayed(example: str) -> Replayed:
+    report = check_hand_text(example)
+    assert [d.message("en") for d in report.diagnostics] == []
+    assert report.played is not None
+    return report.played
+
+
+def test_every_example_of_a_hand_is_replayed_without_findings() -> None:
+    for example in examples("hand-records.md"):
+        assert replayed(example).ruleset.source
+
+
+@pytest.mark.parametrize(("lang", "end"), [("en", ".md"), ("tr", ".tr.md")])
+def test_what_the_guide_shows_is_what_replay_and_referee_print(lang: Lang, end: str) -> None:
+    first, *_, last = (replayed(example) for example in examples(f"hand-records{end}"))
+    houses = [(name, okeyrules.load(name)) for name in hand_referee.houses()]
+    printed = (
+        hand_text.render(first, lang),
+        hand_text.render(last, lang),
+        hand_referee.render(hand_referee.judge(first.record, houses), first.record, lang),
+    )
+    shown = re.findall(r"```text\n(.*?)```", text_of(f"hand-records{end}"), re.S)
+    for block, text in zip(shown, printed, strict=True):
+        assert without_lines(block) in without_lines(text)
+
+
+def without_lines(text: str) -> str:
+    """Files of rules grow: the guide need not name the same line of them."""
+    return re.sub(r"\.yaml:\d+", ".yaml", text)
+
+
+@pytest.mark.parametrize("end", LANGUAGES)
+def test_every_key_of_a_hand_and_every_verb_is_named(end: str) -> None:
+    guide = text_of(f"hand-records{end}")
+    for section in (HAND_RECORD, DEAL, POSITION):
+        for key in section["properties"]:
+            assert re.search(rf"^\|.*`{key}\b", guide, re.M), key
+    for verb, how in VERBS.items():
+        row = re.search(rf"^\| `1 {moves.VERBS[verb]}\b[^-].*$", guide, re.M)
+        assert row is not None, moves.VERBS[verb]
+        assert all(f"`{word}`" in row[0] for word in how.turkish)
