@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import okeyrules
+from bench.kernel import QUESTIONS
+from bench.table import HOUSES
 from okeyrules.records import hand_referee, hand_text
 from okeyrules.records.check import score_text
 from okeyrules.records.hand_check import check_hand_text
@@ -132,3 +134,12 @@ def test_every_key_of_a_hand_and_every_verb_is_named(end: str) -> None:
         row = re.search(rf"^\| `1 {moves.VERBS[verb]}\b[^-].*$", guide, re.M)
         assert row is not None, moves.VERBS[verb]
         assert all(f"`{word}`" in row[0] for word in how.turkish)
+
+
+# --- performance -------------------------------------------------------------------------------------------
+
+
+def test_the_page_on_performance_has_a_row_for_all_that_is_measured() -> None:
+    rows = re.findall(r"^\| (\S[^|]*?) \|", text_of("performance.md"), re.M)
+    assert [rows.count(question) for question in QUESTIONS] == [2] * len(QUESTIONS)
+    assert [rows.count(house) for house in HOUSES] == [1] * len(HOUSES)
