@@ -1,8 +1,7 @@
 """Every name that a scoring line may use: what it means, its kind and range, and where it is known.
 
-A name is declared here once, with its Turkish synonym and its words; parser, checks, formatter and
-documentation take it from here. Facts about a seat or the hand stand as they are when the hand is
-over; facts of an event stand as they were when it happened.
+A name is declared here once, with its Turkish synonym and its words; all else takes it from here. Facts about a seat
+or the hand stand as they are when the hand is over; facts of an event stand as they were when it happened.
 """
 
 from __future__ import annotations
@@ -22,9 +21,8 @@ Place = str  # a Section, or the name of an event
 class Fact:
     """Something known about a seat, a hand or an event.
 
-    `words` names the fact. `says` holds a whole phrase for each state: "yes" and "no" of a yes/no, each
-    value of a choice; it is empty for numbers, which have a range `low`..`high` instead. `values` are
-    the words of a choice, `turkish_values` their synonyms in the same order.
+    `words` names it, `says` holds a phrase for each state (of a yes/no, of a choice); numbers have a range instead.
+    `values` are the words of a choice, `turkish_values` their synonyms in the same order.
     """
 
     name: str
