@@ -38,6 +38,7 @@ STEP_MELD: Final = 1
 STEP_PAIR: Final = 2
 STEP_LAY_OFF: Final = 3
 STEP_SWAP: Final = 4
+STEP_LAY_OFFS: Final = 5  # several tiles in one move
 
 # the places of the numbers, see the properties of `State`
 N_TURN: Final = 0

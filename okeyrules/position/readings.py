@@ -129,7 +129,12 @@ class Readings(Log):
     @property
     def claimable(self) -> int:
         """The playable discard that may still be claimed, or `NO_TILE`."""
-        return self.numbers[N_CLAIMABLE] - 1
+        return self.numbers[N_CLAIMABLE] % 100 - 1
+
+    @property
+    def claimed_from(self) -> int:
+        """The seat whose discard may still be claimed."""
+        return self.numbers[N_CLAIMABLE] // 100
 
     @property
     def indicator_used(self) -> bool:

@@ -146,9 +146,9 @@ class State(Readings):
         """Remember whether the last move was an undo."""
         self.put(N_JUST_UNDID, int(yes))
 
-    def note_claimable(self, tile: int) -> None:
-        """Remember a playable discard that may be claimed, or with `NO_TILE` that there is none."""
-        self.put(N_CLAIMABLE, tile + 1)
+    def note_claimable(self, tile: int, seat: int = 0) -> None:
+        """Remember a seat's playable discard that may be claimed, or with `NO_TILE` that there is none."""
+        self.put(N_CLAIMABLE, 0 if tile == NO_TILE else 100 * seat + tile + 1)
 
     def note_indicator_used(self) -> None:
         """Remember that the indicator serves as a twin."""

@@ -115,4 +115,4 @@ def _between_turns(rules: RuleBook, s: State) -> None:
         return
     claims = s.left_tile != NO_TILE and not rules.playable.is_fined_at_once()
     if claims and rules.playable.is_playable(s, s.left_tile, rules.okey_swap):
-        s.note_claimable(s.left_tile)
+        s.note_claimable(s.left_tile, s.left_seat)

@@ -95,7 +95,7 @@ class Playable:
         """Say why a seat may not claim that the last discard was playable: only an opponent may."""
         if self.trigger != "claim" or s.claimable < 0:
             return NOTHING_TO_CLAIM
-        own = seat == s.left_seat or (partners and seat == (s.left_seat + 2) % SEATS)
+        own = seat == s.claimed_from or (partners and seat == (s.claimed_from + 2) % SEATS)
         return OWN_DISCARD if own else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from okeyrules.position.layout import STEP_LAY_OFF, STEP_SWAP
+from okeyrules.position.layout import STEP_LAY_OFF, STEP_LAY_OFFS, STEP_SWAP
 from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag
@@ -110,7 +110,7 @@ class Undo:
         if s.steps() == 0:
             return NOTHING_TO_UNDO
         last = s.step_kind(s.steps() - 1)
-        if last == STEP_LAY_OFF and not self.lay_offs:
+        if last in (STEP_LAY_OFF, STEP_LAY_OFFS) and not self.lay_offs:
             return LAY_OFFS_STAY
         if self.step == "last_tile":
             if s.just_undid:
@@ -124,7 +124,7 @@ class Undo:
             return NOTHING_TO_UNDO
         if not self.lay_offs:
             for at in range(s.steps()):
-                if s.step_kind(at) == STEP_LAY_OFF:
+                if s.step_kind(at) in (STEP_LAY_OFF, STEP_LAY_OFFS):
                     return LAY_OFFS_STAY
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from okeyrules.position.layout import (
     LEFT_TILE,
+    MELDS,
     NO_TILE,
     NONE,
     PAIRS,
@@ -47,7 +48,7 @@ def do_discard(rules: RuleBook, s: State, tile: int) -> None:
     _next(rules, s, real, finishing)
     # An okey is fined as an okey, once: it is not claimed as a playable tile as well.
     if playable and not finishing and not s.okey.is_okey(real) and not rules.playable.is_fined_at_once():
-        s.note_claimable(real)
+        s.note_claimable(real, seat)
 
 
 def _tell_turn(rules: RuleBook, s: State) -> None:
@@ -95,7 +96,9 @@ def _next(rules: RuleBook, s: State, tile: int, finishing: bool) -> None:
     if rules.void.is_void(s):
         s.end(VOID)
     elif finishing:
-        from_hand = s.opened_this_turn != NONE and not s.anybody_opened_before(seat)
+        from_hand = s.opened_this_turn == MELDS and not s.anybody_opened_before(
+            seat
+        )  # never on pairs as well
         s.finish(seat, s.okey.is_okey(tile), from_hand)
     elif rules.stock_out.ends_at_discard(s):
         s.end(STOCK_OUT)

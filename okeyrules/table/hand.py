@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from okeyrules.position.layout import GOING_ON, SEATS
+from okeyrules.position.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.position.log import Told
 from okeyrules.position.state import State
 from okeyrules.rules import RuleBook
@@ -83,8 +83,8 @@ class Hand:
         s = self.state
         if not 0 <= move.seat < SEATS:
             return reasons.NO_SUCH_SEAT
-        if s.ended != GOING_ON:
-            return reasons.HAND_OVER
+        if s.ended != GOING_ON and not (move.verb == CLAIM and s.ended == STOCK_OUT):
+            return reasons.HAND_OVER  # the last discard of a stock that ran out may still be claimed
         if not is_well_formed(move):
             return reasons.NOT_SO_MANY
         if move.verb == CLAIM:

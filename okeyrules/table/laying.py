@@ -11,6 +11,7 @@ from okeyrules.position.layout import (
     PAIRS,
     SEATS,
     STEP_LAY_OFF,
+    STEP_LAY_OFFS,
     STEP_MELD,
     STEP_OPEN,
     STEP_PAIR,
@@ -274,9 +275,11 @@ def _check_one(rules: RuleBook, s: State, move: Move, tile: int) -> Refusal | No
 
 
 def do_lay_off(s: State, move: Move) -> None:
-    """Lay tiles off, each as a step of its own."""
+    """Lay tiles off; one move is one step, however many tiles it lays."""
+    start = s.mark()
     for tile in move.groups[0]:
         _lay_one(s, move, s.okey.real(tile))
+    s.end_step(STEP_LAY_OFF if len(move.groups[0]) == 1 else STEP_LAY_OFFS, start)
 
 
 def _lay_one(s: State, move: Move, tile: int) -> None:
@@ -287,11 +290,9 @@ def _lay_one(s: State, move: Move, tile: int) -> None:
     longer = lay_off(on.meld, tile, end, s.okey)
     assert isinstance(longer, Meld)
     layers = (seat, *on.layers) if end == LEFT else (*on.layers, seat)
-    start = s.mark()
     s.lay_tile(seat, tile)
     s.replace(move.at, Laid(on.seat, longer, None, on.turn, layers))
     s.note_lay_off(move.at, end)
-    s.end_step(STEP_LAY_OFF, start)
 
 
 def check_swap(rules: RuleBook, s: State, move: Move) -> Refusal | None:

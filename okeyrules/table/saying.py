@@ -26,6 +26,6 @@ def check_claim(rules: RuleBook, s: State, seat: int) -> Refusal | None:
 
 def do_claim(s: State) -> None:
     """Let the fine of a playable discard fall on who threw it."""
-    thrower = s.left_seat
+    thrower = s.claimed_from
     s.tell(thrower, "discard", discard_facts(s, thrower, s.claimable, True, False))
     s.note_claimable(NO_TILE)

@@ -155,10 +155,8 @@ class NaiveLaying(NaiveState):
             need(self.turn_number - opened["turn"] >= 4, "wait")
         tiles = groups[0]
         need(len(tiles) < len(self.rack), "last tile")
+        self.step("lay-off", tiles)
         for tile in tiles:
-            self.step(
-                "lay-off", [tile]
-            )  # one tile is one step, also where several are laid off in one breath
             self.add_one(seat, at, tile, end)
 
     def add_one(self, seat: int, at: int, tile: str, end: str | None) -> None:

@@ -22,7 +22,7 @@ class Naive(NaiveUses):
         before = self.twin()
         try:
             need(seat in range(4), "seat")
-            need(self.ended is None, "over")
+            need(self.ended is None or (verb == "claim" and self.ended == "stock_out"), "over")
             need(all(groups), "empty group")
             if verb in ("draw", "timeout", "swap", "discard", "lay-off"):
                 need(len(groups) < 2 and (verb == "lay-off" or not groups or len(groups[0]) == 1), "too many")
@@ -143,7 +143,11 @@ class Naive(NaiveUses):
         self.claimable = (seat, tile) if by_claim and playable and not okey and not finishing else None
         if finishing:
             others = any(o for s, o in enumerate(self.opened) if s != seat and o)
-            self.finish = {"by": seat, "okey": okey, "from_hand": opened_now and not others}
+            self.finish = {
+                "by": seat,
+                "okey": okey,
+                "from_hand": opened_now and not others and self.opened[seat]["how"] == "melds",
+            }
             self.end("finish")
         elif self.all_pairs() and self.value("void.all_open_pairs"):
             self.end("void")

@@ -100,10 +100,8 @@ class NaiveState:
         kept = ("racks", "table", "opened", "lay_offs", "laid", "pairs_this_turn", "okeys_due")
         kept += ("left_in_opening", "indicator_used")
         before = {name: copied(getattr(self, name)) for name in kept}
-        one = kind in (
-            "lay-off",
-            "swap",
-        )  # a pair with the indicator is a pair, though one tile comes from the rack
+        # a pair with the indicator is a pair, though one tile comes from the rack
+        one = kind in ("lay-off", "swap") and len(tiles) == 1
         self.steps.append({"kind": kind, "one": one, "before": before, "event": None})
         self.laid += tiles
         self.okeys_due = max(
