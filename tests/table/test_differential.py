@@ -6,10 +6,11 @@ import os
 
 import pytest
 
+from okeyrules.compiled import is_compiled
 from tests.table import differential
 
 # A million moves are played by `python -m tests.table.differential --moves 1000000`.
-MOVES = int(os.environ.get("OKEYRULES_MOVES", "5000"))
+MOVES = int(os.environ.get("OKEYRULES_MOVES", "20000" if is_compiled() else "5000"))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from okeyrules.compiled import is_compiled
 from okeyrules.rules import build
 from okeyrules.ruleset.load import load
 from okeyrules.table.deal import shuffled, start
@@ -27,8 +28,8 @@ from tests.table.differential import (
 )
 
 SEEDS = range(4)
-# 200 hands each are played by `OKEYRULES_HANDS=200`; the usual few keep the suite quick.
-HANDS = int(os.environ.get("OKEYRULES_HANDS", "2"))
+# Uncompiled, a few hands each keep the suite quick; `OKEYRULES_HANDS=200` plays them all.
+HANDS = int(os.environ.get("OKEYRULES_HANDS", "200" if is_compiled() else "2"))
 
 
 def new_hand(rules, seed: int) -> Hand:
