@@ -49,7 +49,7 @@ def _source(ruleset: Ruleset, path: str) -> str:
 
 
 def _data(ruleset: Ruleset) -> dict[str, Any]:
-    from okeyrules.ruleset.ruleset import plain
+    from okeyrules.rules.kinds import plain
     from okeyrules.ruleset.written import all_values
 
     values = {}

@@ -148,7 +148,7 @@ def matrix(rulesets: Sequence[Ruleset], lang: Lang, width: int | None = None) ->
 
 def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
     """Give the differences as plain data; the score part for two rulesets only."""
-    from okeyrules.ruleset.ruleset import plain
+    from okeyrules.rules.kinds import plain
 
     data: dict[str, Any] = {
         "rulesets": [{"source": r.source, "hash": r.hash} for r in rulesets],

@@ -10,14 +10,13 @@ from typing import Any
 
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.rules import OPTIONS, RuleBook
+from okeyrules.rules.kinds import plain
 from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.scoring.write import write
 from okeyrules.text import Text
-
-_MISSING = object()
 
 
 class RulesetError(ValueError):
@@ -143,12 +142,3 @@ class Ruleset:
 
     def _inherited(self, file: str) -> bool:
         return file == "rulesets/klasik.yaml" and self.stack.leaf.file != file
-
-
-def plain(value: Any) -> Any:
-    """Give a frozen value as JSON has it: lists for tuples, text keys for number keys."""
-    if isinstance(value, Mapping):
-        return {str(k): plain(v) for k, v in value.items()}
-    if isinstance(value, tuple):
-        return [plain(v) for v in value]
-    return value

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.rules import OPTIONS
+from okeyrules.rules.base import written
 from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.compose_codes import NO_EFFECT
-from okeyrules.text import Text
 
 SECTIONS: tuple[str, ...] = ()
 
@@ -30,14 +30,6 @@ def check(view: View) -> Iterator[Diagnostic]:
                 setting.key,
                 path=setting.path,
                 other=other,
-                values=_wanted(option.needs[other]),
+                values=written(option.needs[other]),
                 related=related,
             )
-
-
-def _wanted(values: Sequence[object]) -> Text:
-    """Name the values that would let the setting work."""
-    if isinstance(values, range):
-        return Text("bir sayı", "a number")
-    words = [f"`{str(v).lower() if isinstance(v, bool) else v}`" for v in values]
-    return Text(" ya da ".join(words), " or ".join(words))
