@@ -1,0 +1,88 @@
+"""What a player of the program is: asked for a move on a hand that shows what its seat may see, and able to say why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from okeyrules.position.layout import SEATS
+from okeyrules.rules.refusal import Refusal
+from okeyrules.table.hand import Hand
+from okeyrules.table.match import Player
+from okeyrules.table.moves import CLAIM, Move
+from okeyrules.table.view import View
+from okeyrules.text import Text
+from okeyrules.tiles import code
+
+
+class Advice(NamedTuple):
+    """A legal move, and why it is a sensible one."""
+
+    move: Move
+    why: Text
+
+
+class Bot:
+    """A player that plays one seat of one hand after another; as a `Player` it is called with a view.
+
+    `choose` may try moves in the hand and rewinds what it tried. It reads nothing that a `View` does not show: a hand
+    that hides more gives the same move (tests/players prove it).
+    """
+
+    def __init__(self) -> None:
+        self.why: Text = Text("", "")  # of the last choice; `{n}` and `{tile}` are filled in by `advise`
+        self.n: int = 0
+        self.tile: int = 0
+        self.refused: list[Refusal] = []  # what the house's settings kept it from, for who counts that
+
+    def begin(self, seed: str) -> None:
+        """Begin a hand; what is drawn by lot in it hangs on the seed alone."""
+
+    def choose(self, hand: Hand) -> Move:
+        """Choose a legal move for the seat whose turn it is."""
+        raise NotImplementedError
+
+    def may(self, hand: Hand, move: Move) -> bool:
+        """Say whether a move may be made, and note the setting that forbids it."""
+        refusal = hand.check(move)
+        if refusal is not None and refusal.option is not None:
+            self.refused.append(refusal)
+        return refusal is None
+
+    def claims(self, hand: Hand, seat: int) -> bool:
+        """Say whether a seat claims that another's last discard was playable, where it may."""
+        return not (hand.rules.partnership.enabled and hand.state.left_seat == (seat + 2) % SEATS)
+
+    def __call__(self, view: View) -> Move | None:
+        """Choose a move; `None` in another's turn where there is nothing to claim."""
+        if view.my_turn:
+            return self.choose(view.hand)
+        claim = Move(view.seat, CLAIM)
+        return claim if view.hand.can(claim) and self.claims(view.hand, view.seat) else None
+
+    def advise(self, view: View) -> Advice | None:
+        """Choose a move and say why; `None` where the seat has nothing to say."""
+        self.why = Text("", "")
+        move = self(view)
+        if move is None:
+            return None
+        return Advice(move, self.why.fill(n=self.n, tile=code(self.tile)))
+
+
+class Seeing(Bot):
+    """Any `Player`, also one written outside the package, asked with a view of the hand."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self.player = player
+
+    def choose(self, hand: Hand) -> Move:
+        """Ask the player."""
+        move = self.player(View(hand.rules, hand.state, hand.state.turn))
+        if move is None:
+            raise ValueError(f"seat {hand.state.turn} gives no move in its own turn")
+        return move
+
+    def claims(self, hand: Hand, seat: int) -> bool:
+        """Ask the player."""
+        move = self.player(View(hand.rules, hand.state, seat))
+        return move is not None and move.verb == CLAIM

@@ -1,0 +1,85 @@
+"""Who deals a hand and keeps what nobody may see: the stock, the racks of those whose turn it is not, covered discards.
+
+The state that is played on holds only what the seat to act may see, so no player can learn more from the hand than
+from a `View`, and none has to be copied for every move. The rules, the checks and the changes are the hand's own.
+"""
+
+from __future__ import annotations
+
+from okeyrules.position.layout import (
+    KINDS,
+    N_HIDDEN,
+    N_PER_SEAT,
+    N_RACKS,
+    N_SEAT,
+    N_STOCK_AT,
+    N_TILES,
+    NO_TILE,
+    SEATS,
+)
+from okeyrules.rules import RuleBook
+from okeyrules.table.deal import Deal, start
+from okeyrules.table.hand import Hand
+from okeyrules.table.moves import DISCARD, DRAW, TAKE_LEFT, TIMEOUT, Move
+
+
+class Dealer:
+    """Plays a hand whose `hand` shows the seat to act what it may see, and nothing else; no move is taken back."""
+
+    def __init__(self, rules: RuleBook, deal: Deal) -> None:
+        self.hand = Hand(rules, start(rules, deal))
+        s = self.hand.state
+        self._stock = s.stock
+        self._racks: list[list[int]] = [[] for _ in range(SEATS)]
+        self._covered: list[list[int]] = [[] for _ in range(SEATS)]
+        self._covers = rules.discard_pile.visible == "top"
+        s.stock = [NO_TILE] * len(s.stock)
+        for seat in range(SEATS):
+            if seat != s.turn:
+                self._cover(seat)
+
+    def do(self, move: Move) -> Move:
+        """Make a move, and give it as it was made: a draw names its tile. Raises `IllegalMoveError`."""
+        s = self.hand.state
+        seat = s.turn
+        if move.verb in (DRAW, TIMEOUT) and not move.groups and s.stock_left > 0:
+            move = Move(move.seat, move.verb, ((self._stock[s.numbers[N_STOCK_AT]],),))
+        self.hand.do(move)
+        if self._covers:
+            self._turn_over(move.verb, seat)
+        if self.hand.is_over:
+            for other in range(SEATS):
+                if other != seat:
+                    self._uncover(other)
+        elif s.turn != seat:
+            self._cover(seat)
+            self._uncover(s.turn)
+            s.forget()
+        return move
+
+    def _turn_over(self, verb: int, seat: int) -> None:
+        """Cover the discard under a new one, or turn up the one under a tile that was taken."""
+        lists = self.hand.state.lists
+        if verb == TAKE_LEFT:
+            left = (seat + 3) % SEATS
+            if lists[left] and self._covered[left]:
+                lists[left][-1] = self._covered[left].pop()
+        elif verb in (DISCARD, TIMEOUT) and len(lists[seat]) > 1:
+            self._covered[seat].append(lists[seat][-2])
+            lists[seat][-2] = NO_TILE
+
+    def _cover(self, seat: int) -> None:
+        numbers = self.hand.state.numbers
+        base = N_RACKS + seat * KINDS
+        self._racks[seat] = numbers[base : base + KINDS]
+        for place in range(base, base + KINDS):
+            numbers[place] = 0
+        numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = numbers[N_SEAT + seat * N_PER_SEAT + N_TILES]
+
+    def _uncover(self, seat: int) -> None:
+        numbers = self.hand.state.numbers
+        base = N_RACKS + seat * KINDS
+        rack = self._racks[seat]
+        for at in range(KINDS):
+            numbers[base + at] = rack[at]
+        numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = 0
