@@ -1,0 +1,96 @@
+"""What the seats get, how far that is spread, and what an okey left in a rack goes with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from okeyrules.study.metrics.base import Group, Metric, Scored, a_hand, a_seat, of_those
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Columns = tuple[NDArray[Any], NDArray[Any]]
+
+
+def _points(scored: Scored) -> Columns:
+    return a_seat(scored.totals)
+
+
+def _spread(scored: Scored) -> Columns:
+    """Give the standard deviation as a mean: each hand has it, and by how much that hand alone moves it."""
+    square = (scored.totals - scored.totals.mean()) ** 2 if len(scored) else scored.totals
+    of_hand = square.mean(axis=1)
+    deviation = float(np.sqrt(square.mean())) if len(scored) else 0.0
+    if deviation == 0:
+        return a_hand(np.zeros(len(scored)))
+    return a_hand(deviation + (of_hand - deviation**2) / (2 * deviation))
+
+
+def _gap(scored: Scored) -> Columns:
+    return a_hand(scored.totals.max(axis=1) - scored.totals.min(axis=1))
+
+
+def _okey_kept(scored: Scored) -> Columns:
+    return a_seat(scored.hands.seat["okeys"] > 0)
+
+
+def _points_with_okey(scored: Scored) -> Columns:
+    return of_those(scored.totals, scored.hands.seat["okeys"] > 0)
+
+
+GROUP = Group(
+    "points",
+    Text("Puan", "Points"),
+    (
+        Metric(
+            "points",
+            Text("Oyuncu başına puan", "Points a player"),
+            Text("Bir oyuncunun bir elde aldığı puan.", "What a player gets in a hand."),
+            "points",
+            _points,
+        ),
+        Metric(
+            "points_spread",
+            Text("Puanların dağılımı", "Spread of the points"),
+            Text(
+                "Bir oyuncunun el puanının standart sapması: ne kadar büyükse puanlar o kadar oynak.",
+                "Standard deviation of a player's points in a hand: the greater, the wilder the game.",
+            ),
+            "points",
+            _spread,
+        ),
+        Metric(
+            "points_gap",
+            Text("En iyi ile en kötünün farkı", "Gap between best and worst"),
+            Text(
+                "Bir elde en iyi ile en kötü oyuncunun puan farkı.",
+                "Points between the best and the worst player of a hand.",
+            ),
+            "points",
+            _gap,
+        ),
+        Metric(
+            "okey_kept_share",
+            Text("Elinde okey kalan", "Left with an okey"),
+            Text(
+                "El biterken ıstakasında okey kalan oyuncular.",
+                "Players with an okey in the rack when the hand ends.",
+            ),
+            "share",
+            _okey_kept,
+        ),
+        Metric(
+            "okey_kept_points",
+            Text("Elinde okey kalanın puanı", "Points when left with an okey"),
+            Text(
+                "El biterken ıstakasında okey kalan oyuncunun o eldeki puanı.",
+                "Points of the hand for a player with an okey left in the rack.",
+            ),
+            "points",
+            _points_with_okey,
+        ),
+    ),
+)
