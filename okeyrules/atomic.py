@@ -9,15 +9,15 @@ import tempfile
 from pathlib import Path
 
 
-def write_atomically(path: Path | str, text: str) -> None:
-    """Replace a file's text as a whole, in UTF-8 and with line ends as they are in `text`.
+def write_atomically(path: Path | str, text: str | bytes) -> None:
+    """Replace what a file holds as a whole: bytes, or text in UTF-8 with line ends as they are in `text`.
 
-    The text goes to a temporary file in the same folder first, is forced to the disk, and only then takes
+    It goes to a temporary file in the same folder first, is forced to the disk, and only then takes
     the name. Where that fails the old file is untouched and nothing is left behind. Permissions are kept,
     and a link is followed: the file that it points at is replaced, not the link.
     """
     target = Path(os.path.realpath(path))
-    data = text.encode("utf-8")
+    data = text if isinstance(text, bytes) else text.encode("utf-8")
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:

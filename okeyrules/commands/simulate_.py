@@ -1,0 +1,236 @@
+"""`okeyrules simulate`: many hands played under one ruleset, kept in a file if one is named."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from okeyrules.commands import base, study
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.study.store import Run
+
+HANDS = 10_000
+INTERRUPTED = 130  # as a shell has it: 128 and the number of the signal
+
+_STOPPING = Text(
+    "duruyor: oynanan parçalar bitiriliyor (hemen durmak için bir daha Ctrl-C)",
+    "stopping: the parts in play are finished (Ctrl-C again stops at once)",
+)
+_STOPPED = Text(
+    "yarıda durduruldu: {wanted} elden {played} el oynandı",
+    "stopped on the way: {played} of {wanted} hands were played",
+)
+_GO_ON = Text("kalanı için aynı komutu yine çalıştırın", "run the same command again for the rest")
+_NO_ROOM = Text(
+    "biten parçalar `{folder}` içinde duruyor; yer açıp aynı komutu yine çalıştırın",
+    "the finished parts are in `{folder}`; make room and run the same command again",
+)
+
+
+def run(source: str, out: str | None, quiet: bool, form: str, **wishes: Any) -> int:
+    """Play, save, and print what the hands came to."""
+    study.needed()
+    path = _place(out) if out is not None else None
+    ruleset = base.usable(source, form)
+    if ruleset is None:
+        return base.FINDINGS
+    from okeyrules.study.simulate import simulate_run
+    from okeyrules.study.trouble import StudyError
+
+    names = [name.strip() for name in wishes.pop("players").split(",")]
+    try:
+        with _stopping() as stop, _bar(quiet) as progress:
+            played = simulate_run(ruleset, players=names, out=path, progress=progress, stop=stop, **wishes)
+    except StudyError as error:
+        base.stop(error.says, error.help)
+    except OSError as error:
+        _cannot_write(path, error)
+    except MemoryError:
+        base.stop(Text("bellek yetmedi", "out of memory"), Text("daha az el oynatın", "play fewer hands"))
+    return _told(played, out, form)
+
+
+def _place(out: str) -> Path:
+    """Check where the hands are to be written before they are played."""
+    path = Path(out)
+    if path.is_dir():
+        base.stop(Text(f"`{out}` bir klasör, dosya değil", f"`{out}` is a folder, not a file"))
+    if not path.parent.is_dir():
+        base.stop(Text(f"`{path.parent}` adlı klasör yok", f"there is no folder `{path.parent}`"))
+    return path
+
+
+def _cannot_write(path: Path | None, error: OSError) -> NoReturn:
+    if path is None:
+        raise error
+    reason = error.strerror or type(error).__name__
+    folder = path.with_name(f"{path.name}.parts")
+    base.stop(
+        Text(f"`{path}` yazılamadı: {reason}", f"`{path}` cannot be written: {reason}"),
+        _NO_ROOM.fill(folder=folder) if folder.is_dir() else None,
+    )
+
+
+@contextmanager
+def _stopping() -> Iterator[Callable[[], bool]]:
+    """Take the first Ctrl-C as a wish to stop soon; the next one ends the program."""
+    asked: list[int] = []
+    told: list[int] = []
+
+    def ask(number: int, frame: object) -> None:
+        if asked:
+            raise KeyboardInterrupt
+        asked.append(number)
+
+    def stop() -> bool:
+        if asked and not told:  # not said in `ask`, which may break into another word
+            told.append(1)
+            base.out(_STOPPING.to(base.lang()), err=True)
+        return bool(asked)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _bar(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """Show how far it is, where somebody looks on."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    words = Text("el", "hands").to(base.lang())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # It draws itself when something is done: a thread of its own would be copied into the processes that play.
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(words, total=None)
+
+        def show(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of, refresh=True)
+
+        yield show
+
+
+def _told(played: Run, out: str | None, form: str) -> int:
+    count = len(played.hands)
+    if form == "json":
+        base.out_json(_data(played))
+    elif count:
+        base.out(_words(played))
+    if out is not None and count:
+        written = Text("\nEller yazıldı: {out}", "\nThe hands are written: {out}")
+        base.out(written.to(base.lang(), {"out": out}), err=form == "json")
+    if played.is_whole:
+        return base.FINE
+    base.complain(_STOPPED.fill(played=count, wanted=played.wanted), _GO_ON if out is not None else None)
+    return INTERRUPTED
+
+
+def _data(played: Run) -> dict[str, Any]:
+    from okeyrules.study import summary
+
+    return {**summary.origin(played), **(summary.as_data(played) if len(played.hands) else {})}
+
+
+def _words(played: Run) -> str:
+    from okeyrules.study import summary
+
+    return summary.summary(played, base.lang())
+
+
+command = base.Command(
+    "simulate",
+    callback=run,
+    params=[
+        base.rulesets_argument(),
+        base.Option(
+            ["--hands"],
+            type=int,
+            default=HANDS,
+            metavar="N",
+            words=Text(f"Kaç el oynansın; yoksa {HANDS}.", f"How many hands; else {HANDS}."),
+        ),
+        base.Option(
+            ["--seed"],
+            default="1",
+            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            words=Text("Aynı tohum aynı elleri verir.", "The same seed gives the same hands."),
+        ),
+        base.Option(
+            ["--players"],
+            default="steady",
+            metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+            words=Text(
+                "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
+                "Who sits where: one name, or four with commas (random, steady, sharp).",
+            ),
+        ),
+        base.Option(
+            ["--mirrored"],
+            is_flag=True,
+            words=Text(
+                "Her dağıtımı dört kez oynatır: her oyuncu her ıstakayla.",
+                "Play every deal four times: each player with each rack.",
+            ),
+        ),
+        base.Option(
+            ["--workers"],
+            type=int,
+            metavar="N",
+            words=Text(
+                "Kaç süreçle oynansın; yoksa çekirdek sayısı. Sonuç hep aynıdır.",
+                "Processes that play; else one a core. The result is the same.",
+            ),
+        ),
+        base.Option(
+            ["--cluster"],
+            metavar=Text("ADRES", "ADDRESS").to(base.lang()),
+            words=Text(
+                "Elleri bu dask kümesinde oynatır (tcp://...:8786).",
+                "Play on this dask cluster (tcp://...:8786).",
+            ),
+        ),
+        base.Option(
+            ["--out"],
+            type=click.Path(),
+            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            words=Text(
+                "Elleri bu dosyaya da yazar (npz); yarım kalanı sürdürür.",
+                "Write the hands to this file as well (npz); what was stopped goes on.",
+            ),
+        ),
+        base.Option(["--quiet"], is_flag=True, words=Text("İlerlemeyi göstermez.", "Show no progress.")),
+        base.Option(
+            ["--json", "form"],
+            flag_value="json",
+            default="text",
+            words=Text("Yanıtı JSON olarak yazar.", "Print the answer as JSON."),
+        ),
+        base.lang_option(),
+    ],
+    words=Text(
+        "Kural kümesiyle çok sayıda el oynatır ve ne olduğunu sayılarla söyler.",
+        "Play many hands under a ruleset and say in numbers what happens.",
+    ),
+    examples=Text(
+        "okeyrules benzet kerizim\n"
+        "okeyrules benzet klasik --hands 100000 --out eller.npz\n"
+        "okeyrules benzet salon.yaml --players sharp,steady,steady,steady --mirrored",
+        "okeyrules simulate kerizim\n"
+        "okeyrules simulate klasik --hands 100000 --out hands.npz\n"
+        "okeyrules simulate house.yaml --players sharp,steady,steady,steady --mirrored",
+    ),
+)

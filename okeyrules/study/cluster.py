@@ -1,0 +1,56 @@
+"""Parts played on a cluster: dask.distributed finds the machines, and plays again what a lost one has played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from okeyrules.study.parts import Job, Part
+from okeyrules.study.trouble import StudyError
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.study.pool import Stop
+
+_INSTALL = "pip install 'okeyrules[cluster]'"
+_TIMEOUT = 10  # seconds to reach the scheduler
+
+
+class ClusterError(StudyError):
+    """A cluster that cannot be reached, or lost what was to be played."""
+
+
+def play_on_cluster(
+    address: str, job: Job, parts: Sequence[Part], stop: Stop
+) -> Iterator[tuple[Part, bytes]]:
+    """Have parts played by the workers of a scheduler, which need okeyrules installed."""
+    from okeyrules.study.pool import play_with
+
+    client, lost = _client(address)
+    try:
+        threads = sum(client.nthreads().values())
+        pool = client.get_executor(pure=False)
+        yield from play_with(pool, job, parts, max(4 * threads, 8), stop)
+    except (lost, CancelledError) as error:
+        says = Text(f"`{address}` adresindeki küme koptu", f"the cluster at `{address}` was lost")
+        raise ClusterError(Text(f"{says.tr}: {error}", f"{says.en}: {error}")) from error
+    finally:
+        client.close()
+
+
+def _client(address: str) -> tuple[Any, type[Exception]]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError as error:
+        says = Text("--cluster için dask.distributed gerekir", "--cluster needs dask.distributed")
+        raise ClusterError(says, Text(f"kurmak için: {_INSTALL}", f"to install it: {_INSTALL}")) from error
+    try:
+        return distributed.Client(address, timeout=_TIMEOUT), distributed.KilledWorker
+    except (OSError, ValueError, TimeoutError) as error:
+        says = Text(f"`{address}` adresinde küme yok", f"there is no cluster at `{address}`")
+        help_ = Text(
+            "adres böyle yazılır: tcp://10.0.0.1:8786", "an address is written so: tcp://10.0.0.1:8786"
+        )
+        raise ClusterError(says, help_) from error

@@ -1,0 +1,215 @@
+"""Many hands played under one ruleset, by all cores, the same for any number of them.
+
+>>> import okeyrules
+>>> from okeyrules.study.simulate import simulate
+>>> hands = simulate(okeyrules.load("kerizim"), hands=4, seed="1", players=["steady"], workers=1)
+>>> len(hands), hands.totals(okeyrules.load("kerizim")).shape
+(4, (4, 4))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from okeyrules.diagnostics.suggest import nearest
+from okeyrules.position.layout import SEATS
+from okeyrules.study import pool, store
+from okeyrules.study.columns import together
+from okeyrules.study.hands import Hands
+from okeyrules.study.kept import Kept, identity, refuse_other
+from okeyrules.study.parts import Job, Part, cut, job_of, unpacked
+from okeyrules.study.store import MAX_HANDS, Run, StoreError
+from okeyrules.study.trouble import StudyError
+from okeyrules.text import Text, same
+
+if TYPE_CHECKING:
+    from okeyrules.ruleset.ruleset import Ruleset
+
+Progress = Callable[[int, int], None]
+
+STEADY = ("steady",) * SEATS
+
+
+class SimulationError(StudyError):
+    """A run that cannot be played as it was asked for."""
+
+
+def simulate(
+    ruleset: Ruleset,
+    *,
+    hands: int,
+    seed: str | int = "1",
+    players: Sequence[str] = STEADY,
+    mirrored: bool = False,
+    workers: int | None = None,
+    first: int = 0,
+    progress: Progress | None = None,
+    cluster: str | None = None,
+) -> Hands:
+    """Play hands and give their columns.
+
+    The hands `first`, `first + 1`, ... hang on the seed and their numbers alone: the result is the same for any number
+    of workers, and two rulesets are played on the same deals where seed and numbers are the same. `players` is one
+    name for all seats or one name a seat. Where deals are mirrored, hands 4 n to 4 n + 3 are the deal n, each time
+    with the players a rack further; `hands` and `first` are whole deals then. `progress` is told how many hands are
+    done, of how many. `workers` are processes, else one a core; more than one play only where the main module can be
+    imported (`if __name__ == "__main__":`). `cluster` is the address of a dask scheduler that plays instead.
+
+    Raises `SimulationError`, a `ValueError`, for what cannot be played.
+    """
+    job = _job(ruleset, seed, players, mirrored, hands, first, workers)
+    parts = cut(first, hands)
+    done: dict[Part, Hands] = {}
+    count = 0
+    for part, data in pool.play_parts(job, parts, workers=workers, cluster=cluster):
+        done[part] = unpacked(data)
+        count += part.hands
+        if progress:
+            progress(count, hands)
+    return together([done[part] for part in parts])
+
+
+def simulate_run(
+    ruleset: Ruleset,
+    *,
+    hands: int,
+    seed: str | int = "1",
+    players: Sequence[str] = STEADY,
+    mirrored: bool = False,
+    workers: int | None = None,
+    cluster: str | None = None,
+    out: Path | None = None,
+    progress: Progress | None = None,
+    stop: pool.Stop = pool.never,
+) -> Run:
+    """Play hands as `simulate` does, to a file if one is named, and go on from what that file holds already.
+
+    Every finished part is kept beside `out` at once (see `Kept`), so that the run goes on there after any end of the
+    program. Once `stop` says so no new part is begun, and what is done is saved.
+
+    Raises `SimulationError`, `StoreError` where `out` holds something else, and `OSError` where it cannot be written.
+    """
+    job = _job(ruleset, seed, players, mirrored, hands, 0, workers)
+    with Kept(out, job) if out is not None else nullcontext() as kept:
+        before = _before(out, job) if out is not None else None
+        start = len(before.hands) if before else 0
+        hands = max(hands, start)
+        parts = cut(start, hands - start)
+        done = kept.found(parts) if kept else {}
+        missing = [part for part in parts if part not in done]
+        count = hands - sum(part.hands for part in missing)
+        if progress:
+            progress(count, hands)
+        for part, data in pool.play_parts(job, missing, workers=workers, cluster=cluster, stop=stop):
+            if kept:
+                kept.keep(part, data)
+            done[part] = unpacked(data)
+            count += part.hands
+            if progress:
+                progress(count, hands)
+        whole = _unbroken(before, parts, done)
+        run = Run(whole, ruleset, job.seed, job.players, mirrored, hands, job.version)
+        if kept and len(whole) and (before is None or (start, before.wanted) != (len(whole), hands)):
+            store.save(kept.out, run)
+            kept.remove(len(whole))
+    return run
+
+
+def _unbroken(before: Run | None, parts: Sequence[Part], done: dict[Part, Hands]) -> Hands:
+    """Put together the hands up to the first that is missing, so that two runs can be compared row by row."""
+    found = [before.hands] if before else []
+    for part in parts:
+        if part not in done:
+            break
+        found.append(done[part])
+    return together(found)
+
+
+def _before(out: Path, job: Job) -> Run | None:
+    """Read what `out` holds already; raises `StoreError` where that is no beginning of this run."""
+    if not out.exists():
+        return None
+    run = store.load(out)
+    then = job_of(run.ruleset, run.seed, run.players, run.mirrored)
+    refuse_other(out, {**identity(then), "okeyrules": run.version}, identity(job))
+    numbers = range(len(run.hands))
+    if run.hands.hand["number"].tolist() != [n // SEATS if run.mirrored else n for n in numbers]:
+        says = Text("eller baştan başlamıyor", "its hands are not the first ones")
+        raise StoreError(out, says, Text("başka bir --out yazın", "write another --out"))
+    return run
+
+
+def _job(
+    ruleset: Ruleset,
+    seed: str | int,
+    players: Sequence[str],
+    mirrored: bool,
+    hands: int,
+    first: int,
+    workers: int | None,
+) -> Job:
+    """Check what is asked for, and say what is to be played."""
+    if not 1 <= hands <= MAX_HANDS:
+        raise SimulationError(
+            Text(
+                f"el sayısı 1 ile {MAX_HANDS} arası olmalı, {hands} değil",
+                f"hands must be from 1 to {MAX_HANDS}, not {hands}",
+            )
+        )
+    if first < 0:
+        raise SimulationError(Text(f"ilk el {first} olamaz", f"the first hand cannot be {first}"))
+    if workers is not None and workers < 1:
+        raise SimulationError(Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"))
+    names = check_players(players)
+    if mirrored:
+        _check_mirrored(names, hands, first)
+    text = str(seed)
+    try:
+        text.encode()
+    except UnicodeError as error:
+        raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter")) from error
+    return job_of(ruleset, text, names, mirrored)
+
+
+def check_players(players: Sequence[str]) -> tuple[str, ...]:
+    """Give the names of players back; raises `SimulationError` where there are no such players or not 1 or 4."""
+    try:
+        from okeyrules.players.registry import PLAYERS
+    except ImportError:
+        PLAYERS = ("random", "steady", "sharp")  # noqa: N806
+
+    names = (players,) if isinstance(players, str) else tuple(players)
+    for name in names:
+        if name not in PLAYERS:
+            close = nearest(name, PLAYERS)
+            listed = same(", ".join(PLAYERS))
+            help_ = Text("olanlar: {listed}", "there are: {listed}").fill(listed=listed)
+            if close:
+                help_ = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?")
+            raise SimulationError(Text(f"`{name}` adlı oyuncu yok", f"there is no player `{name}`"), help_)
+    if len(names) not in (1, SEATS):
+        says = Text(
+            f"oyuncu ya 1 ya 4 ad olmalı, {len(names)} değil", f"players are 1 or 4 names, not {len(names)}"
+        )
+        raise SimulationError(
+            says, Text("örnek: sharp,steady,steady,steady", "such as sharp,steady,steady,steady")
+        )
+    return names
+
+
+def _check_mirrored(names: Sequence[str], hands: int, first: int) -> None:
+    if len(set(names)) == 1:
+        says = Text(
+            "dört oyuncu aynıyken ayna hiçbir şey değiştirmez: her el dört kez aynı oynanır",
+            "with four equal players mirrored deals say nothing: each hand is played four times alike",
+        )
+        raise SimulationError(says, Text("başka bir oyuncu daha verin", "give another player as well"))
+    if hands % SEATS or first % SEATS:
+        whole = hands + -hands % SEATS
+        says = Text("aynada her dağıtım dört kez oynanır", "mirrored, each deal is played four times")
+        raise SimulationError(
+            says, Text(f"el sayısı 4'ün katı olmalı: {whole}", f"hands must be a multiple of 4: {whole}")
+        )
