@@ -1,0 +1,171 @@
+"""What the commands that play many hands share: how many, by whom, on which deals, and what is done with the answer."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from okeyrules.commands import base
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.study.sample import Plan
+
+HANDS = 4_000
+
+
+def needed() -> None:
+    """Leave where NumPy is missing, and say how it is installed."""
+    if importlib.util.find_spec("numpy") is None:
+        base.stop(
+            Text("bu komut için NumPy gerekir", "this command needs NumPy"),
+            Text("kurmak için: pip install okeyrules[study]", "to install it: pip install okeyrules[study]"),
+        )
+
+
+@contextmanager
+def troubles() -> Iterator[None]:
+    """Leave with the reason where the study cannot do what was asked of it."""
+    from okeyrules.study.trouble import StudyError
+
+    try:
+        yield
+    except StudyError as error:
+        base.stop(error.says, error.help)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        name = error.filename
+        base.stop(Text(f"`{name}` okunamadı: {reason}", f"`{name}` cannot be read: {reason}"))
+
+
+def options() -> list[base.Option]:
+    """Make the options that say what is played."""
+    return [
+        base.Option(
+            ["--hands"],
+            type=int,
+            metavar="N",
+            words=Text(
+                f"Her kural kümesiyle kaç el oynansın; yoksa {HANDS}.",
+                f"Hands with each ruleset; else {HANDS}.",
+            ),
+        ),
+        base.Option(
+            ["--seed"],
+            default="1",
+            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            words=Text(
+                "Dağıtımların tohumu: aynısı aynı elleri verir.",
+                "Seed of the deals: the same gives the same hands.",
+            ),
+        ),
+        base.Option(
+            ["--players"],
+            default="steady",
+            metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+            words=Text(
+                "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
+                "Who sits where: one name, or four with commas (random, steady, sharp).",
+            ),
+        ),
+        base.Option(
+            ["--workers"],
+            type=int,
+            metavar="N",
+            words=Text(
+                "Kaç süreçle oynansın; yoksa çekirdek sayısı.", "Processes that play; else one a core."
+            ),
+        ),
+    ]
+
+
+def outputs() -> list[base.Option]:
+    """Make the options that say what is done with the answer."""
+    return [
+        base.Option(
+            ["--json", "form"],
+            flag_value="json",
+            default="text",
+            words=Text("Yanıtı JSON olarak yazar.", "Print the answer as JSON."),
+        ),
+        base.Option(
+            ["--html"],
+            type=click.Path(),
+            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            words=Text(
+                "Tek başına açılan, iki dilli bir sayfa da yazar.",
+                "Write a page in both languages that stands alone.",
+            ),
+        ),
+    ]
+
+
+def plan(
+    most: int = HANDS,
+    *,
+    hands: int | None = None,
+    seed: str = "1",
+    players: str = "steady",
+    workers: int | None = None,
+    until: float | None = None,
+) -> Plan:
+    """Say what is to be played; with `until` it is `most` hands at most, unless `hands` says otherwise."""
+    from okeyrules.study.sample import Plan
+    from okeyrules.study.simulate import check_players
+
+    names = check_players([name.strip() for name in players.split(",")])
+    if until is not None and not until > 0:
+        base.stop(
+            Text(
+                f"`--until` 0'dan büyük olmalı, {until:g} değil", f"`--until` must be above 0, not {until:g}"
+            )
+        )
+    if hands is None:
+        hands = most if until is not None else HANDS
+    return Plan(hands, seed, names * 4 if len(names) == 1 else names, until, workers)
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Show how far it is, on a terminal; nothing where the error stream is none."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    words = Text("el", "hands").to(base.lang())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # It draws itself when something is done: a thread of its own would be copied into the processes that play.
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(words, total=None)
+
+        def told(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, refresh=True)
+
+        yield told
+
+
+def place(file: str | None) -> Path | None:
+    """Check where a page is to be written before anything is played for it."""
+    if file is None:
+        return None
+    path = Path(file)
+    if path.is_dir():
+        base.stop(Text(f"`{file}` bir klasör, dosya değil", f"`{file}` is a folder, not a file"))
+    if not path.parent.is_dir():
+        base.stop(Text(f"`{path.parent}` adlı klasör yok", f"there is no folder `{path.parent}`"))
+    return path
+
+
+def say_written(page: Path | None, form: str) -> None:
+    """Say where the page is."""
+    if page is not None:
+        words = Text("\nSayfa yazıldı: {page}", "\nThe page is written: {page}")
+        base.out(words.to(base.lang(), {"page": page}), err=form == "json")

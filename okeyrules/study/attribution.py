@@ -1,0 +1,63 @@
+"""Which rule does what: the way from one ruleset to another, played one change at a time on the same deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from okeyrules.explain.differences import Row
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.compare import Effect, effects_of, headlines, parts_of
+from okeyrules.study.estimate import beyond_chance
+from okeyrules.study.sample import Sample
+from okeyrules.study.way import way
+
+FACTOR: Final = 2  # all the rulesets on the way together are played this many times the hands of one
+LEAST: Final = 500
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is changed in one step, and what that does to the main numbers."""
+
+    rows: tuple[Row, ...]
+    effects: tuple[Effect, ...]
+
+    @property
+    def real(self) -> tuple[Effect, ...]:
+        """The effects that are beyond chance, with all steps tested at once."""
+        return tuple(effect for effect in self.effects if effect.is_real)
+
+
+@dataclass(frozen=True)
+class Attribution:
+    """The steps of the way, over how many hands each was measured, and what differs without doing anything."""
+
+    steps: tuple[Step, ...]
+    idle: tuple[Row, ...]
+    hands: int
+
+
+def attributed(a: Ruleset, b: Ruleset, sample: Sample, hands: int) -> Attribution | None:
+    """Measure every step from `a` to `b`; `None` where there is only one.
+
+    The rulesets between the two are played on the first of the deals that `a` and `b` were played on: on all of them
+    where there are few, else on as many as `FACTOR` allows.
+    """
+    found = way(a, b)
+    if len(found.legs) < 2:
+        return None
+    between = len(found.legs) - 1
+    share = min(hands, max(LEAST, FACTOR * hands // between))
+    rulesets = [a, *(leg.ruleset for leg in found.legs)]
+    sample.play(rulesets, share)
+    metrics = headlines()
+    parts = [parts_of(sample.scored(ruleset, share), metrics) for ruleset in rulesets]
+    rows = [effects_of(before, after, metrics) for before, after in pairwise(parts)]
+    real = iter(beyond_chance([effect.difference for row in rows for effect in row]))
+    steps = tuple(
+        Step(leg.rows, tuple(Effect(e.metric, e.a, e.b, e.difference, next(real)) for e in row))
+        for leg, row in zip(found.legs, rows, strict=True)
+    )
+    return Attribution(steps, found.idle, share)

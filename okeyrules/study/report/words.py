@@ -1,0 +1,214 @@
+"""What the study found, in sentences that a salon operator reads: the same for a terminal and for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor, log10
+from pathlib import Path
+from typing import Final
+
+from okeyrules.explain.differences import Row
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus
+from okeyrules.study.estimate import Estimate
+from okeyrules.study.metrics.base import UNITS, Metric
+from okeyrules.study.report.numbers import number
+from okeyrules.study.report.subjects import SUBJECTS
+from okeyrules.text import Lang, Text
+
+_OF_100: Final = Text("100'de", "of 100")
+_MORE = Text(
+    "{name} oynanınca {subject} {n} artıyor (± {w}): {a} yerine {b}.",
+    "Under {name} {subject} {verb} by {n} (± {w}): {b} instead of {a}.",
+)
+_LESS = Text(
+    "{name} oynanınca {subject} {n} azalıyor (± {w}): {a} yerine {b}.",
+    "Under {name} {subject} {verb} by {n} (± {w}): {b} instead of {a}.",
+)
+# What says the same as another number once more, or is only a part of it.
+_TWICE: Final = ("never_opened_share", "minutes", "stock_out_share", "points_gap", "team_points", "fines")
+_MOST: Final = 8
+
+SAME = Text(
+    "İki kural kümesi aynı şeyi söylüyor: hiçbir fark yok. Oynatmaya gerek kalmadı.",
+    "The two rulesets say the same: they differ in nothing. There was nothing to play.",
+)
+NOTHING = Text(
+    "Bu kadar elde, rastlantıyla açıklanamayacak hiçbir fark görülmedi.",
+    "In so many hands no difference showed that is beyond chance.",
+)
+NO_DIFFERENCE = Text("Rastlantıyı aşan fark görülmeyenler", "No difference beyond chance in")
+UNKNOWN = Text("İki evden birinde hiç olmadığı için ölçülemeyenler", "Not measured, because it never came up")
+BEYOND = Text("Rastlantıyı aşan farklar", "Differences beyond chance")
+RULES = Text("Farklı kurallar", "The rules that differ")
+STEPS = Text("Hangi kural ne yapıyor", "Which rule does what")
+PLAYED = Text("Ne oynandı", "What was played")
+DIFFERENCE = Text("fark", "difference")
+NO_RULE = Text("Hiçbir kural farklı değil.", "No rule differs.")
+NO_EFFECT = Text(
+    "ana sayılarda rastlantıyı aşan bir etkisi yok", "no effect beyond chance on the main numbers"
+)
+IDLE = Text("Farklı, ama tek elde etkisi olmayan ayarlar", "Different, but of no effect in a single hand")
+READING = Text(
+    "± ne demek: böyle aralıkların 100'ünden 95'i gerçek farkı içine alır. Bir sayıya ancak, bütün tablo birlikte "
+    "sınandığında da rastlantı sayılamıyorsa fark denir.",
+    "What ± means: of 100 such ranges 95 hold the true difference. A number is called a difference only if it is not "
+    "put down to chance with the whole table tested at once.",
+)
+PROGRAMS = Text(
+    "Oynayanlar programın oyuncularıdır, sizin salonunuzdakiler değil: farkın yönü büyüklüğünden daha güvenilirdir.",
+    "The players are programs and not your guests: trust the direction of a difference more than its size.",
+)
+LOW_IS_GOOD = Text("101'de düşük puan iyidir.", "In 101 Okey low points are good.")
+
+
+def names(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
+    """Name each ruleset by its title; where two would be called the same, by what was asked for."""
+    titles = [r.name.to(lang) for r in rulesets]
+    return [t if titles.count(t) == 1 else short(r) for t, r in zip(titles, rulesets, strict=True)]
+
+
+def short(ruleset: Ruleset) -> str:
+    """Name a ruleset as it was asked for, a file without its folder."""
+    source = ruleset.source
+    return Path(source).stem if source.endswith((".yaml", ".yml")) else source
+
+
+def title(metric: Metric, lang: Lang) -> str:
+    """Name a metric with its unit."""
+    unit = _OF_100 if metric.unit == "share" else UNITS[metric.unit]
+    return f"{metric.title.to(lang)} ({unit.to(lang)})"
+
+
+def decimals(effect: Effect) -> int:
+    """Choose how many decimals a row of numbers is worth: down to the first figure of its margin."""
+    margin = effect.difference.margin * _times(effect.metric)
+    if not 0 < margin < 1e9:
+        return 1
+    return max(0 if effect.metric.unit == "points" and margin >= 1 else 1, min(3, -floor(log10(margin))))
+
+
+def _times(metric: Metric) -> int:
+    return 100 if metric.unit == "share" else 1
+
+
+def shown(estimate: Estimate, effect: Effect, lang: Lang, *, sign: bool = False) -> str:
+    """Write a number of an effect, shares in hundredths."""
+    return number(estimate.value * _times(effect.metric), decimals(effect), lang, sign=sign)
+
+
+def margin(effect: Effect, lang: Lang) -> str:
+    """Write half the width of the difference's interval."""
+    return number(effect.difference.margin * _times(effect.metric), decimals(effect), lang)
+
+
+def apart(effect: Effect, lang: Lang) -> str:
+    """Write a difference with its margin."""
+    return f"{shown(effect.difference, effect, lang, sign=True)} ± {margin(effect, lang)}"
+
+
+def sentence(effect: Effect, name: str, lang: Lang) -> str:
+    """Say in a sentence what a difference is."""
+    metric = effect.metric
+    more = effect.difference.value > 0
+    subject = SUBJECTS.get(metric.key)
+    size = number(abs(effect.difference.value) * _times(metric), decimals(effect), lang)
+    words = {
+        "name": name,
+        "subject": subject.words.to(lang) if subject else f"“{metric.title.to(lang)}”",
+        "verb": (subject.rises if more else subject.falls) if subject else ("rises" if more else "falls"),
+        "n": _with_unit(size, metric, lang),
+        "w": margin(effect, lang),
+        "a": shown(effect.a, effect, lang),
+        "b": shown(effect.b, effect, lang),
+    }
+    text = (_MORE if more else _LESS).to(lang, words)
+    return text[0].upper() + text[1:]
+
+
+def _with_unit(size: str, metric: Metric, lang: Lang) -> str:
+    if metric.unit == "share":
+        return f"100'de {size}" if lang == "tr" else f"{size} of 100"
+    if metric.unit == "count":
+        return size
+    return f"{size} {UNITS[metric.unit].to(lang)}"
+
+
+def sentences(versus: Versus, name: str, lang: Lang, most: int = _MOST) -> list[str]:
+    """Say the differences that matter most, the headlines first; what repeats another is left to the table."""
+    real = [e for e in versus.real if e.metric.key not in _TWICE]
+    first = [e for key in HEADLINES for e in real if e.metric.key == key]
+    rest = sorted((e for e in real if e not in first), key=lambda e: -abs(_weight(e)))
+    return [sentence(effect, name, lang) for effect in (first + rest)[:most]]
+
+
+def _weight(effect: Effect) -> float:
+    return effect.difference.value / (effect.difference.margin or 1.0)
+
+
+def unreal(versus: Versus, lang: Lang) -> list[str]:
+    """Name what did not differ beyond chance."""
+    return [e.metric.title.to(lang) for e in versus.effects if not e.is_real and e.difference.is_known]
+
+
+def unknown(versus: Versus, lang: Lang) -> list[str]:
+    """Name what could not be compared."""
+    return [e.metric.title.to(lang) for e in versus.effects if not e.difference.is_known]
+
+
+def change(row: Row, lang: Lang) -> str:
+    """Say in short what becomes of a rule."""
+    before, after = (cell.short.to(lang) for cell in row.cells)
+    return f"{row.name.to(lang)}: {before} > {after}"
+
+
+def steps_note(hands: int, all_hands: int, lang: Lang) -> str:
+    """Say over how many hands the steps were measured."""
+    count = number(hands, 0, lang)
+    if hands == all_hands:
+        return Text("Her basamak {n} elle ölçüldü.", "Each step was measured over {n} hands.").to(
+            lang, {"n": count}
+        )
+    return Text(
+        "Her basamak, süre uzamasın diye ilk {n} elle ölçüldü; aralıklar bu yüzden daha geniş.",
+        "To save time each step was measured over the first {n} hands; the intervals are wider for that.",
+    ).to(lang, {"n": count})
+
+
+def played(comparison: Comparison, lang: Lang) -> str:
+    """Say what was played, by whom and on which deals."""
+    plan = comparison.plan
+    words = {
+        "n": number(comparison.hands, 0, lang),
+        "seed": plan.seed,
+        "players": ", ".join(plan.players) if len(set(plan.players)) > 1 else f"4 x {plan.players[0]}",
+        "s": number(comparison.seconds, 1, lang),
+    }
+    if comparison.rescored:
+        return Text(
+            "Kayıtlı {n} el yeniden puanlandı, hiçbir el oynanmadı; tohum {seed}; oyuncular {players}. Oyuncular öteki "
+            "puanlamayı bilseydi belki başka oynardı.",
+            "{n} saved hands were scored anew, none was played; seed {seed}; players {players}. The players might have "
+            "played otherwise had they known the other scoring.",
+        ).to(lang, words)
+    return Text(
+        "Her kural kümesiyle, aynı dağıtımlarda {n} el; tohum {seed}; oyuncular {players}; {s} saniye.",
+        "{n} hands with each ruleset, on the same deals; seed {seed}; players {players}; {s} seconds.",
+    ).to(lang, words)
+
+
+def shortfall(comparison: Comparison, lang: Lang) -> str | None:
+    """Say where the intervals stayed wider than was asked for."""
+    if not comparison.is_wide:
+        return None
+    return Text(
+        "İstenen ± {until} genişliğine varılamadı: {n} elde en geniş aralık ± {w}.",
+        "The width of ± {until} was not reached: after {n} hands the widest is ± {w}.",
+    ).to(
+        lang,
+        {
+            "until": f"{comparison.plan.until:g}",
+            "n": number(comparison.hands, 0, lang),
+            "w": number(comparison.width, 2, lang),
+        },
+    )
