@@ -1,0 +1,123 @@
+"""A situation: a position, and the moves made from it; what makes it real, and what makes it small."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from okeyrules.melds import MeldError
+from okeyrules.position.layout import NONE, PAIRS, PLAY, SEATS
+from okeyrules.position.state import State
+from okeyrules.records.hand_record import HandRecord, InMatch, Position
+from okeyrules.records.hand_start import begin_position
+from okeyrules.records.hand_tiles import one_too_many
+from okeyrules.records.hand_writing import record_of
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.table.moves import CLAIM, CLOSE, DISCARD, DRAW, GIVE_BACK, TAKE_LEFT, TIMEOUT, Move
+from okeyrules.tiles import FALSE_OKEY, Okey
+
+_OKEY_COUNTS = 14
+# What a seat may do although nothing is known of its rack.
+_WITHOUT_RACK = (DRAW, TAKE_LEFT, GIVE_BACK, CLOSE, CLAIM)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position in a hand, and the moves made from it; the last is the one that is judged."""
+
+    indicator: int
+    position: Position
+    moves: tuple[Move, ...] = ()
+    riziko: bool = False
+    in_match: InMatch | None = None
+
+    @property
+    def okey(self) -> Okey:
+        """The okey of the hand."""
+        return Okey.of(self.indicator)
+
+    def then(self, *moves: Move) -> Case:
+        """Give the case with more moves."""
+        return replace(self, moves=(*self.moves, *moves))
+
+    def begin(self, ruleset: Ruleset) -> State:
+        """Give the state before the first move, as a ruleset reads the position."""
+        return begin_position(ruleset.rules, self.okey, self.position, self.riziko)
+
+    def record(self, ruleset: Ruleset, title: str = "") -> HandRecord:
+        """Make a hand record of it, by the rules of one ruleset."""
+        return record_of(
+            ruleset,
+            self.position,
+            self.indicator,
+            self.moves,
+            title=title,
+            riziko=self.riziko,
+            in_match=self.in_match,
+        )
+
+
+class Size(NamedTuple):
+    """What makes one case smaller than another: the first of these that differs decides.
+
+    The moves, where running out of time counts as two, since the table takes and throws for the seat; the tiles in
+    known racks, on the table and in the discards; then what else must be said (who opened and how, what was done in
+    this turn, what is drawn or laid); then the sum of the numbers on the tiles, an okey being the highest of all.
+    """
+
+    moves: int
+    tiles: int
+    told: int
+    numbers: int
+
+
+def size(case: Case) -> Size:
+    """Measure a case."""
+    p = case.position
+    lying = [tile for group in p.table for tile in group.tiles]
+    lying += [tile for pile in (*p.racks.values(), *p.discards.values()) for tile in pile]
+    told = len(p.opened) + len(p.laid_off) + len(p.declared) + len(p.racks) + int(p.gave_back)
+    told += sum(group.now for group in p.table) + sum(opened.now for opened in p.opened.values())
+    told += int(case.riziko) + int(case.in_match is not None) + int(p.stock is not None)
+    told += sum(len(group) for move in case.moves for group in move.groups if move.verb != DISCARD)
+    moves = sum(2 if move.verb == TIMEOUT else 1 for move in case.moves)
+    return Size(moves, len(lying), told, sum(case.okey.value(tile) or _OKEY_COUNTS for tile in lying))
+
+
+def is_real(case: Case, a: Ruleset, b: Ruleset) -> bool:
+    """Say whether a hand can stand so under both rulesets, as far as the position tells.
+
+    No tile is there too often, nobody has opened with pairs as the fourth and played on, the hand is not over before
+    the first move. A rack that matters is known whole: whoever has not opened holds all the tiles dealt, and one more
+    between taking and discarding. Of what lies on the table and in the other racks a position shows what matters.
+    """
+    p = case.position
+    has_opened = {seat for seat, opened in p.opened.items() if opened.how != NONE}
+    mover = p.opened.get(p.turn)
+    quiet = [o for o in p.opened.values() if o.how == PAIRS]
+    if len(quiet) == SEATS and (mover is None or not mover.now):
+        return False
+    full = a.rules.deal.rack
+    for seat, rack in p.racks.items():
+        holds = full + int(seat == p.turn and p.phase == PLAY)
+        if not rack or len(rack) > holds or (seat not in has_opened and len(rack) != holds):
+            return False
+    for at, group in enumerate(p.table):
+        added = sum(count for (meld, _), count in p.laid_off.items() if meld == at)
+        least = 2 if len(group.tiles) == 2 else 3
+        if group.seat not in has_opened or len(group.tiles) - added < least:
+            return False
+    if any(move.seat not in p.racks for move in case.moves if move.verb not in _WITHOUT_RACK):
+        return False
+    try:
+        states = [case.begin(ruleset) for ruleset in (a, b)]
+    except MeldError:
+        return False
+    return not any(s.ended or one_too_many(s) >= 0 for s in states)
+
+
+def spare_tile(s: State) -> int:
+    """Find a tile of which nothing is known yet, for a seat that draws from an unknown stock."""
+    seen = set(s.rack(0) + s.rack(1) + s.rack(2) + s.rack(3) + [t for laid in s.table for t in laid.tiles])
+    seen |= {tile for pile in s.lists[:SEATS] for tile in pile} | {s.okey.indicator, s.okey.tile}
+    return next((tile for tile in range(FALSE_OKEY) if tile not in seen), FALSE_OKEY)

@@ -1,0 +1,207 @@
+"""Small positions of every phase of a turn, in which much can be tried.
+
+No scene is made for a house: each shows a phase (before taking, with the left tile in hand, before the opening, after
+it, at the last tile), with tiles for whatever a rule could say about it. The numbers that rules can set (thresholds,
+limits) are taken from the rulesets, so that a scene stands just beside them. Seat 1 moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from okeyrules.melds import LEFT, RIGHT
+from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PAIRS, PLAY, STOCK, TAKE
+from okeyrules.records.hand_record import Group, InMatch, OpenedSeat, Position
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.witnesses.case import Case
+from okeyrules.study.witnesses.tiles import INDICATOR, MOST, tiles
+
+Script = tuple[object, ...]
+ME, LEFT_SEAT, RIGHT_SEAT, PARTNER = 1, 0, 2, 3
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of two rulesets near which they may part; `melds` and `pairs` open under both."""
+
+    melds: int
+    pairs: int
+    points: tuple[int, ...]
+    counts: tuple[int, ...]
+    limits: tuple[int, ...]
+    rack: int
+    places: tuple[InMatch | None, ...] = (None,)
+
+    @classmethod
+    def of(cls, a: Ruleset, b: Ruleset) -> Numbers:
+        """Take them from two rulesets."""
+        openings = [ruleset.rules.opening for ruleset in (a, b)]
+        points = [o.threshold for o in openings]
+        counts = [o.pairs for o in openings]
+        limits = {ruleset.rules.lay_off.limit_tiles for ruleset in (a, b)}
+        per_turn = {ruleset.rules.lay_off.pairs_beside_pairs_per_turn or 1 for ruleset in (a, b)}
+        return cls(
+            melds=min(max(points), MOST),
+            pairs=max(counts),
+            points=_around(points),
+            counts=_around(counts),
+            limits=tuple(sorted({n for n in limits | per_turn if n <= 9})),
+            rack=a.rules.deal.rack,
+        )
+
+
+def _around(values: Sequence[int]) -> tuple[int, ...]:
+    """Give the values and the numbers one below, the greatest first but the lowest that part two values."""
+    return tuple(sorted({n for v in values for n in (v - 1, v) if n > 0}))
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a scene says of the table beside the mover's rack and how the mover has opened."""
+
+    groups: tuple[Group, ...] = ()
+    others: Mapping[int, OpenedSeat] = field(default_factory=dict)
+    laid_off: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    racks: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    discards: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    stock: int | None = None
+    declared: tuple[int, ...] = ()
+
+
+def lying(text: str, seat: int = LEFT_SEAT, now: bool = False) -> Group:
+    """Give a meld or pair on the table."""
+    return Group(seat, tiles(text), now)
+
+
+def playing(
+    rack: tuple[int, ...],
+    how: int = NONE,
+    amount: int = 0,
+    table: Table | None = None,
+    *,
+    now: bool = False,
+    left: int = NO_TILE,
+    first: bool = False,
+) -> Case:
+    """Give a position after the mover has taken a tile: `left` from the left, else from the stock."""
+    table = table or Table()
+    mine = {} if how == NONE else {ME: OpenedSeat(how, amount, now)}
+    source = LEFT_TILE if left != NO_TILE else NOTHING if first else STOCK
+    return Case(INDICATOR, _position(PLAY, rack, {**table.others, **mine}, table, source, left))
+
+
+def taking(
+    rack: tuple[int, ...],
+    how: int = NONE,
+    amount: int = 0,
+    table: Table | None = None,
+) -> Case:
+    """Give a position before the mover takes a tile."""
+    table = table or Table()
+    mine = {} if how == NONE else {ME: OpenedSeat(how, amount)}
+    return Case(INDICATOR, _position(TAKE, rack, {**table.others, **mine}, table, NOTHING, NO_TILE))
+
+
+def _position(
+    phase: int, rack: tuple[int, ...], opened: Mapping[int, OpenedSeat], table: Table, source: int, left: int
+) -> Position:
+    return Position(
+        turn=ME,
+        phase=phase,
+        taken_from=source,
+        taken=left,
+        racks={ME: rack, **table.racks},
+        opened=dict(sorted(opened.items())),
+        table=table.groups,
+        discards=table.discards,
+        stock=table.stock,
+        laid_off=table.laid_off,
+        declared=table.declared,
+    )
+
+
+# --- after the opening -------------------------------------------------------------------------------------
+
+
+def after_opening(n: Numbers) -> Iterator[Case]:
+    """Give positions of a seat that has opened: what it lays, lays off, swaps, throws."""
+    for how, now, pairs in product((MELDS, PAIRS), (False, True), (True, False)):
+        amount = n.melds if how == MELDS else n.pairs
+        others = {LEFT_SEAT: OpenedSeat(MELDS, n.melds)}
+        if pairs:
+            others[RIGHT_SEAT] = OpenedSeat(PAIRS, n.pairs)
+        for rack, groups in _tables(pairs):
+            yield playing(tiles(rack), how, amount, Table(groups, others), now=now)
+        yield from _limits(n, how, amount, others)
+        if not now:
+            yield from _with_left(how, amount, others)
+
+
+def _tables(pairs: bool) -> Iterator[tuple[str, tuple[Group, ...]]]:
+    """Give racks and tables: okeys in runs, sets and pairs, laid before or now, or in the rack."""
+    twin = (lying("R1 R1", RIGHT_SEAT),) if pairs else ()
+    run, full = lying("R4 R5 R6"), lying("Y9 B9 L9")
+    yield "R2 R3 R7 R8 R9 B6 B4 L10 Y1 Y1 B1 B1 L1", (run, full, lying("B5 O B7"), lying("R10 Y10 O"), *twin)
+    yield "Y5 B10 Y3 L10 R3", (lying("Y4 O Y6", ME, True), lying("R10 Y10 L10 O"), *twin)
+    yield "Y3 L1", (lying("Y3 O", RIGHT_SEAT if pairs else ME, False), run)
+    yield "Y3 L1", (lying("Y3 O", ME, True), run)
+    yield "L12 R1 O O Y1 Y1 B2 B2 L1", (run, lying("Y4 Y5 Y6", ME, True))
+
+
+def _limits(n: Numbers, how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Iterator[Case]:
+    """Give positions in which so many tiles as a limit allows were laid off in this turn."""
+    for done, end in product(n.limits, (LEFT, RIGHT)):
+        low, high = (3, 5 + done) if end == RIGHT else (9 - done, 11)
+        run = Group(LEFT_SEAT, tuple(range(low - 1, high)))
+        rest = (low - 2, high, *tiles("Y2 Y6 L2 L4"))
+        table = Table((run, lying("Y3 Y4 Y5"), lying("R2 Y2 B2")), others, {(0, end): done})
+        yield playing(rest, how, amount, table)
+    for done in n.limits:
+        pairs = tuple(Group(ME, (tile, tile), True) for tile in range(done))
+        yield playing(tiles("B1 B1 L1"), how, amount, Table(pairs, others))
+
+
+def _with_left(how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Iterator[Case]:
+    """Give positions with the left tile in the rack, of use and of none."""
+    groups = (lying("R4 R5 R6"),)
+    for left in tiles("B1 R3"):
+        yield playing((left, *tiles("L1 Y1")), how, amount, Table(groups, others), left=left)
+        yield playing((left, *tiles("L1")), how, amount, Table(groups, others, stock=0), left=left)
+        for stock in (None, 0):
+            table = Table(groups, others, discards={LEFT_SEAT: (left,)}, stock=stock)
+            yield taking(tiles("L1 Y1"), how, amount, table)
+    swap = Table((lying("Y4 O Y6"),), others, discards={LEFT_SEAT: tiles("Y5")})
+    yield taking(tiles("L1 Y1"), how, amount, swap)
+
+
+# --- the last tile -----------------------------------------------------------------------------------------
+
+
+def last_tiles(n: Numbers) -> Iterator[Case]:
+    """Give positions in which a discard ends the hand, or could."""
+    amounts = {MELDS: n.melds, PAIRS: n.pairs}
+    for how, other, okeys in product((MELDS, PAIRS), (NONE, MELDS, PAIRS), (0, 1, 2)):
+        others = {} if other == NONE else {LEFT_SEAT: OpenedSeat(other, amounts[other])}
+        racks = {} if other == NONE else {LEFT_SEAT: tiles(("R2", "R2 O", "R2 O O")[okeys])}
+        for rack in ("R1", "O") if okeys == 0 else ("R1",):
+            for now in (False, True) if how == MELDS else (False,):
+                yield playing(tiles(rack), how, amounts[how], Table((), others, racks=racks), now=now)
+        if other != NONE and how == MELDS:
+            yield playing(tiles("R1 R3"), how, amounts[how], Table((), others, racks=racks, stock=0))
+            yield taking(
+                tiles("R1 R3"),
+                how,
+                amounts[how],
+                Table((), others, racks=racks, stock=0, discards={0: tiles("L1")}),
+            )
+    yield four_pairs(n, True)
+
+
+def four_pairs(n: Numbers, now: bool) -> Case:
+    """Give the position in which the fourth seat has opened with pairs, each with more than those before."""
+    others = {
+        seat: OpenedSeat(PAIRS, n.pairs + at) for at, seat in enumerate((RIGHT_SEAT, PARTNER, LEFT_SEAT))
+    }
+    return playing(tiles("R1 R3"), PAIRS, n.pairs + 3, Table((), others), now=now)
