@@ -27,6 +27,7 @@ UNITS: Final = {
     "minutes": Text("dakika", "minutes"),
     "count": Text("kez", "times"),
     "tiles": Text("taş", "tiles"),
+    "pairs": Text("çift", "pairs"),
 }
 
 
@@ -78,12 +79,18 @@ class Scored:
 Parts = Callable[[Scored], "tuple[NDArray[Any], NDArray[Any]]"]
 
 
+def everywhere(ruleset: Ruleset) -> bool:
+    """Say that every house plays what a metric measures."""
+    return True
+
+
 @dataclass(frozen=True)
 class Metric:
     """A number about many hands: the sum of the first of its `parts` divided by the sum of the second.
 
     `parts` gives what each hand adds to both sums. `title` names it in a table, `says` is one sentence about it;
-    `grain` is the size of one case, see `estimate`.
+    `grain` is the size of one case, see `estimate`; `plays` says whether a report on one house has anything to say
+    about it.
     """
 
     key: str
@@ -92,6 +99,7 @@ class Metric:
     unit: str
     parts: Parts
     grain: float = 1.0
+    plays: Callable[[Ruleset], bool] = everywhere
 
     def columns(self, scored: Scored) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Give the parts, one row a deal in rising order of the deals, for a mirrored run as well."""

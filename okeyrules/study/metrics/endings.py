@@ -93,6 +93,7 @@ GROUP = Group(
             ),
             "share",
             _void,
+            plays=lambda ruleset: ruleset.rules.void.all_open_pairs,
         ),
     ),
 )

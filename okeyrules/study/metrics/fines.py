@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from okeyrules.text import Text
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from okeyrules.ruleset.ruleset import Ruleset
+
     Columns = tuple[NDArray[Any], NDArray[Any]]
 
 
@@ -21,21 +24,23 @@ _FINE = 101.0  # what nearly every fine of every house is
 _ALONE = ("discard", "hand_end", "fed", "okey_taken")
 
 
-def of_events(scored: Scored, *events: str, others: bool = False) -> NDArray[np.int64]:
-    """Give what every seat was fined for these events, or with `others` for all but these."""
-    paid = np.zeros((len(scored), SEATS), np.int64)
-    for name, line in scored.ruleset.scoring.penalties.items():
-        if line.event is not None and (line.event.name in events) != others:
+def _lines(ruleset: Ruleset, events: Sequence[str], others: bool) -> list[str]:
+    """Name the fines for these events, or with `others` those for all but these."""
+    fines = ruleset.scoring.penalties.items()
+    return [name for name, line in fines if line.event and (line.event.name in events) != others]
+
+
+def _fines(key: str, title: Text, says: Text, *events: str, others: bool = False) -> Metric:
+    def parts(scored: Scored) -> Columns:
+        paid = np.zeros((len(scored), SEATS), np.int64)
+        for name in _lines(scored.ruleset, events, others):
             paid += scored.lines[f"scoring.penalties.{name}"]
-    return paid
+        return a_seat(paid)
 
+    def plays(ruleset: Ruleset) -> bool:
+        return bool(_lines(ruleset, events, others))
 
-def _fines(*events: str, others: bool = False) -> Parts:
-    return lambda scored: a_seat(of_events(scored, *events, others=others))
-
-
-def _metric(key: str, title: Text, says: Text, parts: Parts) -> Metric:
-    return Metric(key, title, says, "points", parts, _FINE)
+    return Metric(key, title, says, "points", parts, _FINE, plays)
 
 
 def _discards(fact: str) -> Parts:
@@ -54,56 +59,57 @@ GROUP = Group(
     "fines",
     Text("Cezalar", "Fines"),
     (
-        _metric(
+        _fines(
             "fines",
             Text("Bütün cezalar", "All fines"),
             Text("Bir oyuncunun bir elde aldığı bütün cezalar.", "All fines of a player in a hand."),
-            _fines(others=True),
+            others=True,
         ),
-        _metric(
+        _fines(
             "fines_discard",
             Text("Atılan taşın cezası", "Fines for discards"),
             Text(
                 "İşlek taş ya da okey atmak gibi, atılan taş için yazılan ceza.",
                 "Fines for what was discarded: a playable tile, an okey.",
             ),
-            _fines("discard"),
+            "discard",
         ),
-        _metric(
+        _fines(
             "fines_hand_end",
             Text("El sonu cezası", "Fines at the end"),
             Text(
                 "El biterken yazılan ceza, örneğin elde kalan okey için.",
                 "Fines when the hand ends, for instance for a held okey.",
             ),
-            _fines("hand_end"),
+            "hand_end",
         ),
-        _metric(
+        _fines(
             "fines_fed",
             Text("Yandan açtırma cezası", "Fines for feeding an opening"),
             Text(
                 "Attığı taşla başkasını açtırana yazılan ceza.",
                 "Fines for a discard that another player opened with.",
             ),
-            _fines("fed"),
+            "fed",
         ),
-        _metric(
+        _fines(
             "fines_okey_taken",
             Text("Okey aldırma cezası", "Fines for an okey taken"),
             Text(
                 "Masaya koyduğu okeyi başkası alana yazılan ceza.",
                 "Fines for a laid okey that another player took.",
             ),
-            _fines("okey_taken"),
+            "okey_taken",
         ),
-        _metric(
+        _fines(
             "fines_other",
             Text("Öteki cezalar", "Other fines"),
             Text(
                 "Yanlış açma, toplama, bekletilen okey gibi öteki cezalar ve ödüller.",
                 "Everything else: wrong openings, collecting, unused swaps, rewards.",
             ),
-            _fines(*_ALONE, others=True),
+            *_ALONE,
+            others=True,
         ),
         Metric(
             "playable_discards",

@@ -99,7 +99,7 @@ GROUP = Group(
                 "Çift açan oyuncunun açışı için yazılan çift sayısı.",
                 "How many pairs an opening with pairs is recorded to have.",
             ),
-            "count",
+            "pairs",
             _pairs,
         ),
     ),
