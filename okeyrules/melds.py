@@ -85,23 +85,52 @@ class MeldError(ValueError):
         self.refusal = refusal
 
 
-@dataclass(frozen=True)
 class Meld:
     """A run or a set as it lies on the table.
 
     `tiles` are the physical tiles; `stands` the face of each place, in a set `NO_FACE` for an okey (it is
     worth the number and stands for no one colour). `low` and `high` are numbers, equal in a set. `left` and
-    `right` are the faces that lengthen a run, `NO_FACE` where it can grow no further; a set has none.
+    `right` are the faces that lengthen a run, `NO_FACE` where it can grow no further; a set has none. `open_to` are
+    the faces that could be laid off here, bit n for face n; `swaps` those that could take an okey out of it, and
+    `sure_swaps` those of them of which it is certain that the okey stands for them.
     """
 
-    kind: str
-    tiles: tuple[int, ...]
-    stands: tuple[int, ...]
-    low: int
-    high: int
-    value: int
-    left: int
-    right: int
+    def __init__(
+        self,
+        kind: str,
+        tiles: tuple[int, ...],
+        stands: tuple[int, ...],
+        low: int,
+        high: int,
+        value: int,
+        left: int,
+        right: int,
+        open_to: int,
+        swaps: int,
+        sure_swaps: int,
+    ) -> None:
+        self.kind: Final = kind
+        self.tiles: Final = tiles
+        self.stands: Final = stands
+        self.low: Final = low
+        self.high: Final = high
+        self.value: Final = value
+        self.left: Final = left
+        self.right: Final = right
+        self.open_to: Final = open_to
+        self.swaps: Final = swaps
+        self.sure_swaps: Final = sure_swaps
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Meld):
+            return False
+        return self.kind == other.kind and self.tiles == other.tiles and self.stands == other.stands
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.tiles, self.stands))
+
+    def __repr__(self) -> str:
+        return f"Meld({self.kind}: {codes(self.tiles)})"
 
     @property
     def is_run(self) -> bool:
@@ -128,20 +157,29 @@ class Meld:
         The face `OKEY` fits wherever there is room.
         """
         if self.kind == SET:
-            room = len(self.tiles) == 3 and (face == OKEY or face in self.missing)
+            room = self.open_to != 0 if face == OKEY else self.open_to >> face & 1 == 1
             return RIGHT if room else 0
         at_left = self.left != NO_FACE and face in (self.left, OKEY)
         at_right = self.right != NO_FACE and face in (self.right, OKEY)
         return (LEFT if at_left else 0) + (RIGHT if at_right else 0)
 
 
-@dataclass(frozen=True)
 class Pair:
     """Two identical tiles: `face` is what they are (`OKEY` for two okeys), `okeys` how many are wild."""
 
-    tiles: tuple[int, ...]
-    face: int
-    okeys: int
+    def __init__(self, tiles: tuple[int, ...], face: int, okeys: int) -> None:
+        self.tiles: Final = tiles
+        self.face: Final = face
+        self.okeys: Final = okeys
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pair) and self.tiles == other.tiles and self.face == other.face
+
+    def __hash__(self) -> int:
+        return hash((self.tiles, self.face))
+
+    def __repr__(self) -> str:
+        return f"Pair({codes(self.tiles)})"
 
     @property
     def takes_for_okey(self) -> int:
@@ -155,17 +193,28 @@ def read_meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld | Refusa
     Where one real tile lies with two okeys both readings may be possible; it is then a run, because places
     say what an okey stands for. `kind` (`RUN` or `SET`) asks for one reading.
     """
-    faces = [okey.face(t) for t in tiles]
-    real = [f for f in faces if f != OKEY]
     if len(tiles) < 3:
         return TOO_SHORT
-    if not real:
+    faces: list[int] = []
+    first = OKEY
+    reals = 0
+    as_run = kind != SET
+    as_set = kind != RUN
+    for tile in tiles:
+        face = okey.face(tile)
+        faces.append(face)
+        if face == OKEY:
+            continue
+        if reals == 0:
+            first = face
+        reals += 1
+        as_run = as_run and face // 13 == first // 13
+        as_set = as_set and face % 13 == first % 13
+    if reals == 0:
         return ONLY_OKEYS
-    as_run = kind != SET and all(f // 13 == real[0] // 13 for f in real)
-    as_set = kind != RUN and all(f % 13 == real[0] % 13 for f in real)
     if as_run and as_set:
         run = _read_run(tiles, faces, okey)
-        return _read_set(tiles, faces, okey) if isinstance(run, Refusal) and len(real) == 1 else run
+        return _read_set(tiles, faces, okey) if isinstance(run, Refusal) and reals == 1 else run
     if as_run:
         return _read_run(tiles, faces, okey)
     if as_set:
@@ -181,7 +230,7 @@ def read_pair(tiles: Sequence[int], okey: Okey) -> Pair | Refusal:
     okeys = (first == OKEY) + (second == OKEY)
     if okeys == 0 and first != second:
         return NOT_ALIKE
-    return Pair(tuple(okey.real(t) for t in tiles), second if first == OKEY else first, okeys)
+    return Pair(_real(tiles, okey), second if first == OKEY else first, okeys)
 
 
 def meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld:
@@ -221,9 +270,8 @@ def okey_for(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> int:
     any colour missing from the set takes one.
     """
     face = okey.face(tile)
-    if face == OKEY:
-        return -1
-    if on.kind == SET and (face not in on.missing or (set_must_be_full and not _is_certain(on))):
+    takes = on.sure_swaps if set_must_be_full else on.swaps
+    if face == OKEY or not takes >> face & 1:
         return -1
     for place, held in enumerate(on.tiles):
         if held == okey.tile and on.stands[place] in (face, NO_FACE):
@@ -239,31 +287,45 @@ def swap(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> Meld | Refu
     return read_meld((*on.tiles[:place], tile, *on.tiles[place + 1 :]), okey, on.kind)
 
 
-def _is_certain(on: Meld) -> bool:
-    return len(on.tiles) == 4 and len(on.missing) == 1
-
-
 def _read_run(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | Refusal:
-    place = next(i for i, f in enumerate(faces) if f != OKEY)
+    place = 0
+    while faces[place] == OKEY:
+        place += 1
     low = faces[place] % 13 + 1 - place
     high = low + len(faces) - 1
     below = faces[place] - faces[place] % 13 - 1  # the face before the colour's 1
-    if any(f not in (OKEY, below + low + i) for i, f in enumerate(faces)):
-        return _what_breaks([f % 13 + 1 for f in faces if f != OKEY], len(faces))
+    stands: list[int] = []
+    for i in range(len(faces)):
+        if faces[i] not in (OKEY, below + low + i):
+            return _what_breaks([f % 13 + 1 for f in faces if f != OKEY], len(faces))
+        stands.append(below + low + i)
     if low < 1:
         return BELOW_ONE
     if high > 13:
         return ABOVE_THIRTEEN
+    swaps = 0
+    for i in range(len(faces)):
+        if faces[i] == OKEY:
+            swaps |= 1 << stands[i]
+    left = below + low - 1 if low > 1 else NO_FACE
+    right = below + high + 1 if high < 13 else NO_FACE
     return Meld(
         kind=RUN,
-        tiles=tuple(okey.real(t) for t in tiles),
-        stands=tuple(range(below + low, below + high + 1)),
+        tiles=_real(tiles, okey),
+        stands=tuple(stands),
         low=low,
         high=high,
         value=(low + high) * len(faces) // 2,
-        left=below + low - 1 if low > 1 else NO_FACE,
-        right=below + high + 1 if high < 13 else NO_FACE,
+        left=left,
+        right=right,
+        open_to=_bit(left) | _bit(right),
+        swaps=swaps,
+        sure_swaps=swaps,
     )
+
+
+def _bit(face: int) -> int:
+    return 1 << face if face != NO_FACE else 0
 
 
 def _what_breaks(numbers: Sequence[int], length: int) -> Refusal:
@@ -277,19 +339,43 @@ def _what_breaks(numbers: Sequence[int], length: int) -> Refusal:
 
 
 def _read_set(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | Refusal:
-    real = [f for f in faces if f != OKEY]
-    if len(set(real)) < len(real):
-        return COLOUR_TWICE
+    stands: list[int] = []
+    number = 0
+    for face in faces:
+        if face == OKEY:
+            stands.append(NO_FACE)
+            continue
+        if face in stands:
+            return COLOUR_TWICE
+        stands.append(face)
+        number = face % 13 + 1
     if len(faces) > 4:
         return FIVE_IN_SET
-    number = real[0] % 13 + 1
+    missing = 0
+    free = 0
+    for colour in range(4):
+        face = colour * 13 + number - 1
+        if face not in stands:
+            missing |= 1 << face
+            free += 1
+    swaps = missing if NO_FACE in stands else 0
     return Meld(
         kind=SET,
-        tiles=tuple(okey.real(t) for t in tiles),
-        stands=tuple(NO_FACE if f == OKEY else f for f in faces),
+        tiles=_real(tiles, okey),
+        stands=tuple(stands),
         low=number,
         high=number,
         value=number * len(faces),
         left=NO_FACE,
         right=NO_FACE,
+        open_to=missing if len(faces) == 3 else 0,
+        swaps=swaps,
+        sure_swaps=swaps if len(faces) == 4 and free == 1 else 0,
     )
+
+
+def _real(tiles: Sequence[int], okey: Okey) -> tuple[int, ...]:
+    found: list[int] = []
+    for tile in tiles:
+        found.append(okey.real(tile))  # noqa: PERF401  a loop compiles to native code
+    return tuple(found)

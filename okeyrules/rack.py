@@ -99,6 +99,24 @@ class Rack:
             i += 1
         self.size = self.okeys = self.points = 0
 
+    def fill(self, counts: vec[i64]) -> None:
+        """Hold these tiles and no others: how many of each face, the okeys last."""
+        self.clear()
+        colour: i64 = 0
+        while colour < 4:
+            n: i64 = 0
+            while n < 13:
+                count = counts[colour * 13 + n]
+                if count > 0:
+                    self._codes[colour] += count * self._powers[n]
+                    self._quads[n + 1] += count * self._powers[colour]
+                    self.points += count * (n + 1)
+                    self.size += count
+                n += 1
+            colour += 1
+        self.okeys = counts[52]
+        self.size += self.okeys
+
     def faces(self) -> list[int]:
         """List the faces in rising order, the okeys last."""
         return [face for face in range(OKEY + 1) for _ in range(self.count(face))]

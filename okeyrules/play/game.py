@@ -10,7 +10,7 @@ from okeyrules.play import screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.person import Leave, Person
 from okeyrules.play.saving import as_record, save
-from okeyrules.players.plain import plain
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import NO_TILE, SEATS
 from okeyrules.records.claims import number
 from okeyrules.records.hand_play import costs
@@ -70,7 +70,7 @@ class Game:
         self.log: list[tuple[Move, str, str]] = []
         self.names = talk.names_of(seat, ruleset.rules.partnership.enabled, console.lang)
         self.person = Person(console, ruleset, self._draw, self._show)
-        self.players: list[Player] = [self.person if at == seat else plain for at in range(SEATS)]
+        self.players: list[Player] = [self.person if at == seat else Steady() for at in range(SEATS)]
 
     def play(self) -> None:
         """Play the match to its end, or until the person leaves; what was played is saved in any case."""
@@ -143,7 +143,7 @@ class Game:
         value = s.turn_value if move.verb == OPEN else len(move.groups)
         mine = move.seat == self.seat
         if move.verb == TAKE_LEFT or (move.verb == DRAW and mine):
-            move = move._replace(groups=((s.taken,),))
+            move = Move(move.seat, move.verb, ((s.taken,),))
         painter = self.console.painter(s.okey)
         who = painter.strong(f"{self.names[move.seat]}:")
         return f"{who} {talk.did(move, value, mine, painter, self.console.lang, covered)}"

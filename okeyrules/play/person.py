@@ -9,7 +9,7 @@ from okeyrules.play import screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.typed import Typed, read
 from okeyrules.players.openings import best_opening, best_pairs_opening
-from okeyrules.players.plain import advise
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import NONE
 from okeyrules.records.hand_play import costs
 from okeyrules.records.hand_record import InMatch
@@ -220,7 +220,7 @@ class Person:
     def _hint(self, view: View) -> str:
         if not view.rules.assist.hint:
             return _NO_HINTS.to(self.lang)
-        advice = advise(view)
+        advice = Steady().advise(view)
         if advice is None:
             return _NO_HINT.to(self.lang)
         value = len(advice.move.groups)

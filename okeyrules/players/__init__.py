@@ -1,5 +1,7 @@
-"""Players: each chooses a move from what its seat sees.
+"""Players: each chooses a move from what its seat sees, and can say why.
 
-plain       opens when it can, lays what it can, throws what costs least; says why
-chance      any legal move, by lot
+registry    the players by name
+bot         what a player is
+chance      `random`: any legal move, by lot
+steady      `steady`: opens when it can, lays what it can, throws what it will miss least
 """

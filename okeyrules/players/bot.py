@@ -8,7 +8,7 @@ from okeyrules.position.layout import SEATS
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table.hand import Hand
 from okeyrules.table.match import Player
-from okeyrules.table.moves import CLAIM, Move
+from okeyrules.table.moves import CLAIM, OPEN, Move
 from okeyrules.table.view import View
 from okeyrules.text import Text
 from okeyrules.tiles import code
@@ -65,7 +65,17 @@ class Bot:
         move = self(view)
         if move is None:
             return None
-        return Advice(move, self.why.fill(n=self.n, tile=code(self.tile)))
+        n = _value(view.hand, move) if move.verb == OPEN else self.n
+        return Advice(move, self.why.fill(n=n, tile=code(self.tile)))
+
+
+def _value(hand: Hand, opening: Move) -> int:
+    """Give the points of an opening with melds."""
+    mark = hand.mark()
+    hand.apply(opening)
+    value = hand.state.turn_value
+    hand.rewind(mark)
+    return value
 
 
 class Seeing(Bot):

@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
-from okeyrules.table.match import Player
+from okeyrules.players.bot import Bot
+from okeyrules.table.hand import Hand
+from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import COLLECT, TIMEOUT, UNDO, Move
-from okeyrules.table.view import View
+from okeyrules.text import Text
+
+_LOT: Final = Text("kurayla seçildi", "drawn by lot")
 
 
-def chance(seed: int | str) -> Player:
-    """Make a player who draws lots, the same for the same seed.
+class Chance(Bot):
+    """Draws lots, the same for the same seed.
 
     First the verb is drawn and then one of its moves, or the many discards would leave little else. It takes nothing
     back, so that its turns end; where the rules leave it no move its time runs out.
     """
-    rng = random.Random(f"chance:{seed}")
 
-    def choose(view: View) -> Move | None:
-        moves = [move for move in view.legal_moves() if move.verb not in (UNDO, COLLECT, TIMEOUT)]
-        if not view.my_turn:
-            return moves[int(rng.random() * len(moves))] if moves and rng.random() < 0.5 else None
+    def __init__(self, seed: int | str = "") -> None:
+        super().__init__()
+        self._rng = random.Random(f"chance:{seed}")
+
+    def begin(self, seed: str) -> None:
+        """Draw lots from a seed."""
+        self._rng = random.Random(f"chance:{seed}")
+
+    def choose(self, hand: Hand) -> Move:
+        """Draw a verb, then one of its moves."""
+        self.why = _LOT
+        moves = [move for move in legal_moves(hand) if move.verb not in (UNDO, COLLECT, TIMEOUT)]
         if not moves:
-            return Move(view.seat, TIMEOUT)
+            return Move(hand.state.turn, TIMEOUT)
         verbs = sorted({move.verb for move in moves})
-        verb = verbs[int(rng.random() * len(verbs))]
+        verb = verbs[int(self._rng.random() * len(verbs))]
         moves = [move for move in moves if move.verb == verb]
-        return moves[int(rng.random() * len(moves))]
+        return moves[int(self._rng.random() * len(moves))]
 
-    return choose
+    def claims(self, hand: Hand, seat: int) -> bool:
+        """Draw whether to claim."""
+        return self._rng.random() < 0.5

@@ -6,6 +6,8 @@ Small and flat: numbers in one list, a few lists of tiles, the melds on the tabl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from okeyrules.position.layout import (
     FINISH,
     KINDS,
@@ -67,6 +69,14 @@ class State(Readings):
             self.put(N_RACKS + seat * KINDS + tile, self.numbers[N_RACKS + seat * KINDS + tile] + 1)
         if self.numbers[base + N_TILES] >= 0:
             self.put(base + N_TILES, self.numbers[base + N_TILES] + 1)
+
+    def set_rack(self, seat: int, tiles: Sequence[int]) -> None:
+        """Give a seat all its tiles at the beginning of a hand; this is not written down and not taken back."""
+        numbers = self.numbers
+        base = N_RACKS + seat * KINDS
+        for tile in tiles:
+            numbers[base + self.okey.real(tile)] += 1
+        numbers[N_SEAT + seat * N_PER_SEAT + N_TILES] = len(tiles)
 
     def take_tile(self, seat: int, tile: int) -> None:
         """Take a tile off a rack; one that is not known to be there was one of the hidden ones."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Number
 from okeyrules.text import Text
 
-SECONDS = Text("saniye", "seconds")
+SECONDS: Final = Text("saniye", "seconds")
 LONGEST = 3600
 
 

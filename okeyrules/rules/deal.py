@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Number
 from okeyrules.text import Text
 
-TILES = Text("taş", "tiles")
+TILES: Final = Text("taş", "tiles")
 # That the three use up 106 tiles is checked for the whole ruleset; alone, each may be any sane number.
-ABOUT = Text(
+ABOUT: Final = Text(
     "101 Okey bu sayılarla oynanır; dağıtım toplamı 106 taşa uymalıdır.",
     "101 Okey is played with these numbers; the deal must use up the 106 tiles.",
 )

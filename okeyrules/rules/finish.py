@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
@@ -10,7 +11,7 @@ from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-MUST_KEEP_ONE = Refusal(
+MUST_KEEP_ONE: Final = Refusal(
     "must_keep_one", Text("atılacak bir taş kalmalı", "one tile must stay to be discarded")
 )
 

@@ -7,12 +7,12 @@ named tuples because every start of the program makes them, and a dataclass take
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from okeyrules.text import Text, same
 
 Value = Any  # bool | int | str | None | tuple[int, ...] | Mapping[int, tuple[int, ...]]
-NONE = Text("yok", "none")
+NONE: Final = Text("yok", "none")
 
 
 class Kind(Protocol):

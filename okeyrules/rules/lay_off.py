@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.position.layout import MELDS, NONE, PAIRS, SEATS
@@ -15,43 +16,43 @@ from okeyrules.text import Text
 LIMITED = {"lay_off.limit.for": ("pairs_openers", "everyone")}
 
 
-NOT_OPENED = Refusal(
+NOT_OPENED: Final = Refusal(
     "not_opened", Text("elini açmamış oyuncu taş işleyemez", "who has not opened lays off nothing")
 )
-ON_A_PAIR = Refusal("on_a_pair", Text("çiftlere taş işlenmez", "pairs take no lay-offs"))
-NO_FIT = Refusal("does_not_fit", Text("bu taş oraya işlenmez", "this tile does not fit there"))
-WHICH_END = Refusal("which_end", Text("hangi uca işlendiği yazılmalı", "it must be said at which end"))
-OPENING_TURN = Refusal(
+ON_A_PAIR: Final = Refusal("on_a_pair", Text("çiftlere taş işlenmez", "pairs take no lay-offs"))
+NO_FIT: Final = Refusal("does_not_fit", Text("bu taş oraya işlenmez", "this tile does not fit there"))
+WHICH_END: Final = Refusal("which_end", Text("hangi uca işlendiği yazılmalı", "it must be said at which end"))
+OPENING_TURN: Final = Refusal(
     "opening_turn",
     Text("açtığı turda taş işlenmez", "nothing is laid off in the turn of the opening"),
     "lay_off.in_opening_turn",
 )
-WAIT = Refusal(
+WAIT: Final = Refusal(
     "wait_a_round",
     Text("açtıktan sonra bir tur beklenir", "a round must pass after the opening"),
     "lay_off.wait_a_round",
 )
-LIMIT = Refusal(
+LIMIT: Final = Refusal(
     "lay_off_limit",
     Text("bu turun işleme sınırı doldu", "the limit of this turn is reached"),
     "lay_off.limit.tiles",
 )
-NO_PAIRS_YET = Refusal(
+NO_PAIRS_YET: Final = Refusal(
     "no_pairs_on_table",
     Text("masada çift açan yok", "nobody has opened with pairs"),
     "lay_off.pairs_beside_pairs",
 )
-NO_PAIRS = Refusal(
+NO_PAIRS: Final = Refusal(
     "no_pairs_by_melds_opener",
     Text("seri açan çift indiremez", "who opened with melds lays no pairs"),
     "lay_off.pairs_beside_pairs",
 )
-PAIRS_LIMIT = Refusal(
+PAIRS_LIMIT: Final = Refusal(
     "pairs_limit",
     Text("bu turun çift sınırı doldu", "no more pairs in this turn"),
     "lay_off.pairs_beside_pairs_per_turn",
 )
-NO_MELDS = Refusal(
+NO_MELDS: Final = Refusal(
     "pairs_opener_lays_no_melds", Text("çift açan per indiremez", "a pairs-opener lays no melds")
 )
 

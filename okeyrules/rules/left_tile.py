@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE
 from okeyrules.position.state import State
@@ -11,8 +12,10 @@ from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-NOTHING_THERE = Refusal("nothing_on_the_left", Text("solda alınacak taş yok", "there is no tile to the left"))
-TAKEN_BACK_ALREADY = Refusal(
+NOTHING_THERE: Final = Refusal(
+    "nothing_on_the_left", Text("solda alınacak taş yok", "there is no tile to the left")
+)
+TAKEN_BACK_ALREADY: Final = Refusal(
     "left_given_back",
     Text(
         "geri bırakılan taş aynı turda yeniden alınmaz",
@@ -20,43 +23,45 @@ TAKEN_BACK_ALREADY = Refusal(
     ),
     "left.give_back",
 )
-ONLY_OPENED = Refusal(
+ONLY_OPENED: Final = Refusal(
     "only_opened_take_left",
     Text("elini açmamış oyuncu yandan alamaz", "a player who has not opened may not take left"),
     "left.takers",
 )
-NO_USE = Refusal(
+NO_USE: Final = Refusal(
     "left_of_no_use",
     Text("alınan taş bu turda kullanılamaz", "the tile cannot be used in this turn"),
     "left.only_if_usable",
 )
-NOT_TAKEN = Refusal("left_not_taken", Text("bu turda yandan taş alınmadı", "no tile was taken from the left"))
-NEVER_BACK = Refusal(
+NOT_TAKEN: Final = Refusal(
+    "left_not_taken", Text("bu turda yandan taş alınmadı", "no tile was taken from the left")
+)
+NEVER_BACK: Final = Refusal(
     "never_given_back",
     Text("yandan alınan taş geri bırakılmaz", "a taken left tile does not go back"),
     "left.give_back",
 )
-COLLECT_FIRST = Refusal(
+COLLECT_FIRST: Final = Refusal(
     "collect_first",
     Text("önce bu turda yapılanlar geri toplanmalı", "what was done this turn must be collected first"),
     "left.give_back",
 )
-NOT_IN_OPENING = Refusal(
+NOT_IN_OPENING: Final = Refusal(
     "left_not_in_opening",
     Text("yandan alınan taş açılışın içinde değil", "the tile from the left is not part of the opening"),
     "left.unopened",
 )
-MUST_OPEN = Refusal(
+MUST_OPEN: Final = Refusal(
     "must_open_with_left",
     Text("yandan alan bu turda açmak zorunda", "who took left must open in this turn"),
     "left.unopened",
 )
-MUST_LAY = Refusal(
+MUST_LAY: Final = Refusal(
     "left_not_on_table",
     Text("yandan alınan taş masaya inmedi", "the tile from the left does not lie on the table"),
     "left.unopened",
 )
-MUST_USE = Refusal(
+MUST_USE: Final = Refusal(
     "left_not_used",
     Text("yandan alınan taş bu turda kullanılmalı", "the tile from the left must be used in this turn"),
     "left.opened",

@@ -3,42 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
-from okeyrules.melds import NO_FACE, okey_for
+from okeyrules.melds import NO_FACE
 from okeyrules.position.layout import NONE
 from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+from okeyrules.tiles import OKEY
 
 ALLOWED = {"okey_swap.allowed": (True,)}
 
 
-NOT_OPENED = Refusal(
+NOT_OPENED: Final = Refusal(
     "not_opened", Text("elini açmamış oyuncu okey alamaz", "who has not opened swaps nothing")
 )
-LOCKED = Refusal(
+LOCKED: Final = Refusal(
     "okeys_locked", Text("burada masadan okey alınmaz", "here no okey is taken back"), "okey_swap.allowed"
 )
-NOT_SETTLED = Refusal(
+NOT_SETTLED: Final = Refusal(
     "not_settled",
     Text("bu turda inen perden okey alınmaz", "no okey comes out of a meld laid this turn"),
     "okey_swap.settled_only",
 )
-NO_OKEY = Refusal(
+NO_OKEY: Final = Refusal(
     "no_okey_for_it", Text("bu taşın yerini tutan okey yok", "no okey here stands for this tile")
 )
-NOT_FULL = Refusal(
+NOT_FULL: Final = Refusal(
     "set_not_full",
     Text("grup dört taş olmadan okey alınmaz", "the set must be full before its okey is taken"),
     "okey_swap.set_must_be_full",
 )
-OKEY_FOR_OKEY = Refusal("okey_for_okey", Text("okey okeyle değiştirilmez", "no okey is swapped for an okey"))
-NOT_FROM_PAIR = Refusal(
+OKEY_FOR_OKEY: Final = Refusal(
+    "okey_for_okey", Text("okey okeyle değiştirilmez", "no okey is swapped for an okey")
+)
+NOT_FROM_PAIR: Final = Refusal(
     "not_from_pair", Text("çiftteki okey alınmaz", "no okey comes out of a pair"), "okey_swap.from_pair"
 )
-TWO_OKEYS = Refusal(
+TWO_OKEYS: Final = Refusal(
     "pair_of_okeys", Text("iki okeyli çiftten okey alınmaz", "no okey comes out of a pair of two okeys")
 )
 
@@ -151,9 +155,10 @@ class OkeySwap:
             if pair.takes_for_okey == NO_FACE or pair.takes_for_okey != s.okey.face(tile):
                 return NO_OKEY
             return None if self.from_pair else NOT_FROM_PAIR
-        if okey_for(meld, tile, s.okey, self.set_must_be_full) >= 0:
-            return None
-        return NOT_FULL if okey_for(meld, tile, s.okey, False) >= 0 else NO_OKEY
+        face = s.okey.face(tile)
+        if face == OKEY or not meld.swaps >> face & 1:
+            return NO_OKEY
+        return NOT_FULL if self.set_must_be_full and not meld.sure_swaps >> face & 1 else None
 
     def could_take(self, s: State, at: int, tile: int) -> bool:
         """Say whether a tile could take an okey of the meld or pair `at`, whoever holds it."""

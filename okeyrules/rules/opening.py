@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-TOO_LOW = Refusal(
+TOO_LOW: Final = Refusal(
     "too_low", Text("açılışın puanı yetmiyor", "the opening is worth too little"), "opening.threshold"
 )
-NOT_WAIVED = Refusal(
+NOT_WAIVED: Final = Refusal(
     "too_low",
     Text(
         "açılışın puanı yetmiyor; hemen bitecek olan için de sınır kalkmıyor",
@@ -20,10 +21,10 @@ NOT_WAIVED = Refusal(
     ),
     "opening.waiver",
 )
-TOO_FEW_PAIRS = Refusal(
+TOO_FEW_PAIRS: Final = Refusal(
     "too_few_pairs", Text("çift sayısı yetmiyor", "there are too few pairs"), "opening.pairs"
 )
-UNDER_THE_BAR = Refusal(
+UNDER_THE_BAR: Final = Refusal(
     "under_the_bar",
     Text("açılış, en yüksek açılışı geçmiyor", "the opening does not exceed the highest so far"),
     "opening.escalation",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.melds import Pair
 from okeyrules.position.layout import NONE
@@ -12,20 +13,20 @@ from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-OKEY_BESIDE_TILE = Refusal(
+OKEY_BESIDE_TILE: Final = Refusal(
     "okey_beside_tile",
     Text("burada okey başka bir taşla çift olmaz", "here an okey makes no pair with a tile"),
     "pairs.okey_with_tile",
 )
-TWO_OKEYS = Refusal(
+TWO_OKEYS: Final = Refusal(
     "two_okeys", Text("burada iki okey çift olmaz", "here two okeys are no pair"), "pairs.two_okeys"
 )
-DECLARED_PAIRS = Refusal(
+DECLARED_PAIRS: Final = Refusal(
     "declared_pairs",
     Text("çifte gittiğini söyleyen yalnız çift açar", "who declared pairs opens with pairs only"),
     "pairs.declaration",
 )
-NOT_DECLARED = Refusal(
+NOT_DECLARED: Final = Refusal(
     "not_declared",
     Text(
         "çift açmak için önce çifte gittiğini söylemek gerekir",
@@ -33,20 +34,22 @@ NOT_DECLARED = Refusal(
     ),
     "pairs.declaration",
 )
-NO_DECLARATION = Refusal(
+NO_DECLARATION: Final = Refusal(
     "no_declaration",
     Text("bu masada çifte gidildiği söylenmez", "pairs are not declared at this table"),
     "pairs.declaration",
 )
-TOO_MANY_SEATS = Refusal(
+TOO_MANY_SEATS: Final = Refusal(
     "too_many_pairs_openers",
     Text("daha çok oyuncu çift açamaz", "no more players may open with pairs"),
     "pairs.seats_max",
 )
-ALREADY_DECLARED = Refusal(
+ALREADY_DECLARED: Final = Refusal(
     "already_declared", Text("çifte gittiği zaten söylendi", "pairs are declared already")
 )
-ALREADY_OPENED = Refusal("already_opened", Text("bu oyuncu elini açtı", "this player has opened already"))
+ALREADY_OPENED: Final = Refusal(
+    "already_opened", Text("bu oyuncu elini açtı", "this player has opened already")
+)
 
 
 @dataclass(frozen=True)

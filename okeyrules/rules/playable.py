@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.position.layout import SEATS
 from okeyrules.position.state import State
@@ -11,13 +12,14 @@ from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.okey_swap import OkeySwap
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+from okeyrules.tiles import OKEY
 
-NOTHING_TO_CLAIM = Refusal(
+NOTHING_TO_CLAIM: Final = Refusal(
     "nothing_to_claim",
     Text("itiraz edilecek bir taş yok", "there is no discard to claim"),
     "playable.trigger",
 )
-OWN_DISCARD = Refusal(
+OWN_DISCARD: Final = Refusal(
     "own_discard",
     Text(
         "kendinin ya da eşinin attığı taşa itiraz edilmez",
@@ -81,7 +83,7 @@ class Playable:
         face = s.okey.face(tile)
         for at in range(len(s.table)):
             meld = s.table[at].meld
-            if meld is not None and meld.ends_for(face) != 0:
+            if meld is not None and (meld.open_to >> face & 1 or (face == OKEY and meld.open_to != 0)):
                 return True
             if self.includes_swap and swap.could_take(s, at, tile):
                 return True

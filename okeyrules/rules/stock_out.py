@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.position.layout import LEFT_TILE
 from okeyrules.position.state import State
@@ -11,11 +12,11 @@ from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-STOCK_EMPTY = Refusal("stock_empty", Text("deste bitti", "the stock is empty"), "stock_out")
-NOT_YET = Refusal(
+STOCK_EMPTY: Final = Refusal("stock_empty", Text("deste bitti", "the stock is empty"), "stock_out")
+NOT_YET: Final = Refusal(
     "stock_not_empty", Text("destede daha taş var", "there are tiles in the stock"), "stock_out"
 )
-MUST_USE = Refusal(
+MUST_USE: Final = Refusal(
     "left_not_used_at_the_end",
     Text(
         "deste bitince yandan alınan taş kullanılmalı",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from okeyrules.position.layout import STEP_LAY_OFF, STEP_LAY_OFFS, STEP_SWAP
 from okeyrules.position.state import State
@@ -11,16 +12,20 @@ from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
-NOTHING_TO_UNDO = Refusal("nothing_to_undo", Text("geri alınacak hamle yok", "there is nothing to take back"))
-LAY_OFFS_STAY = Refusal(
+NOTHING_TO_UNDO: Final = Refusal(
+    "nothing_to_undo", Text("geri alınacak hamle yok", "there is nothing to take back")
+)
+LAY_OFFS_STAY: Final = Refusal(
     "lay_offs_stay", Text("işlenen taş geri alınmaz", "a tile laid off does not come back"), "undo.lay_offs"
 )
-ONE_TILE_ONLY = Refusal(
+ONE_TILE_ONLY: Final = Refusal(
     "one_tile_only",
     Text("yalnız son indirilen tek taş geri alınır", "only the one tile laid last comes back"),
     "undo.step",
 )
-NOT_TWICE = Refusal("not_twice", Text("arka arkaya iki kez geri alınmaz", "not twice running"), "undo.step")
+NOT_TWICE: Final = Refusal(
+    "not_twice", Text("arka arkaya iki kez geri alınmaz", "not twice running"), "undo.step"
+)
 
 
 @dataclass(frozen=True)

@@ -130,8 +130,8 @@ def joined(parts: Sequence[Hands]) -> Hands:
         name: columns(lambda part, n=name: part.event[n], ("hand", "seat", "turn", *facts))
         for name, facts in OF_EVENT.items()
     }
-    for name in event:
-        event[name]["hand"] = np.concatenate(
+    for name, together in event.items():
+        together["hand"] = np.concatenate(
             [part.event[name]["hand"] + start for part, start in zip(parts, starts, strict=False)]
         )
     refused = columns(lambda part: part.refused, ("hand", "seat", "reason"))

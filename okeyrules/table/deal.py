@@ -70,9 +70,7 @@ def start(rules: RuleBook, deal: Deal) -> State:
             continue
         if len(rack) != size:
             raise DealError(f"seat {seat} is dealt {size} tiles, not {len(rack)}: {codes(rack)}")
-        s.set_tiles(seat, 0, 0)
-        for tile in rack:
-            s.add_tile(seat, s.okey.real(tile))
+        s.set_rack(seat, rack)
     if deal.stock is None:
         s.stock = [NO_TILE] * rules.deal.stock
     else:
@@ -111,12 +109,18 @@ def position(
 
 
 def _check_copies(s: State, deal: Deal) -> None:
-    known = [tile for rack in deal.racks if rack for tile in rack] + list(deal.stock or ())
-    seen: dict[int, int] = {s.okey.indicator: 1}
-    for tile in known:
+    seen = [0] * (FALSE_OKEY + 1)
+    seen[s.okey.indicator] = 1
+    for rack in deal.racks:
+        _count(s, rack or (), seen)
+    _count(s, deal.stock or (), seen)
+
+
+def _count(s: State, tiles: Sequence[int], seen: list[int]) -> None:
+    for tile in tiles:
         if tile == NO_TILE:
             continue
         real = s.okey.real(tile)
-        seen[real] = seen.get(real, 0) + 1
+        seen[real] += 1
         if seen[real] > COPIES:
             raise DealError(f"there are only {COPIES} of {codes([real])}")

@@ -257,12 +257,14 @@ def check_lay_off(rules: RuleBook, s: State, move: Move) -> Refusal | None:
     if not 0 <= move.at < len(s.table):
         return reasons.NOT_ON_TABLE
     mark = s.mark()
+    tiles = move.groups[0]
     why: Refusal | None = None
-    for tile in move.groups[0]:
-        why = _check_one(rules, s, move, s.okey.real(tile))
+    for i in range(len(tiles)):
+        why = _check_one(rules, s, move, s.okey.real(tiles[i]))
         if why is not None:
             break
-        _lay_one(s, move, s.okey.real(tile))
+        if i + 1 < len(tiles):
+            _lay_one(s, move, s.okey.real(tiles[i]))
     s.rewind(mark)
     return why
 

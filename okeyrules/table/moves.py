@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.tiles import codes
@@ -46,18 +46,36 @@ VERBS: Final = (
 ANY_END: Final = LEFT + RIGHT
 
 
-class Move(NamedTuple):
-    """A move: who, what, with which tiles, on which meld of the table.
+class Move:
+    """A move: who, what, with which tiles, on which meld of the table. A value: it is not changed once it is made.
 
     `groups` holds the melds or pairs of a lay-down, or in its one group the tiles that are drawn, laid off, swapped
     or discarded. `at` is the index of a meld or pair on the table, `end` `LEFT`, `RIGHT` or `ANY_END`.
     """
 
-    seat: int
-    verb: int
-    groups: tuple[tuple[int, ...], ...] = ()
-    at: int = -1
-    end: int = ANY_END
+    # No named tuple and no dataclass: players make a great many of them, and of the three only this one is native.
+
+    def __init__(
+        self, seat: int, verb: int, groups: tuple[tuple[int, ...], ...] = (), at: int = -1, end: int = ANY_END
+    ) -> None:
+        self.seat: Final = seat
+        self.verb: Final = verb
+        self.groups: Final = groups
+        self.at: Final = at
+        self.end: Final = end
+
+    def key(self) -> tuple[object, ...]:
+        """Give what makes two of them equal."""
+        return (self.seat, self.verb, self.groups, self.at, self.end)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Move({self.seat}, {VERBS[self.verb].upper().replace('-', '_')}, {self.groups}, {self.at}, {self.end})"
 
     @property
     def tile(self) -> int:

@@ -31,7 +31,7 @@ def random_play(hand: Hand, rng: random.Random, most: int) -> list[Move]:
         else:
             move = rng.choice(laying if laying and rng.random() < 0.5 else legal)
         if rng.random() < 0.1:
-            move = move._replace(seat=rng.randrange(4))
+            move = Move(rng.randrange(4), move.verb, move.groups, move.at, move.end)
         elif rng.random() < 0.03:
             move = Move(rng.randrange(4), CLAIM)
         moves.append(move)

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 import okeyrules
-from okeyrules.players.chance import chance
-from okeyrules.players.plain import plain
+from okeyrules.players.chance import Chance
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import FINISH, SEATS, STOCK_OUT, VOID
 from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
 from okeyrules.table.match import Match
@@ -36,7 +36,7 @@ def throw_first(view: View) -> Move | None:
 @pytest.mark.parametrize("modes", ["", "+katlamali+deprem+esli"])
 def test_a_match_is_played_to_its_end_and_its_sums_are_right(house: str, modes: str) -> None:
     match = match_of(house + modes, 3)
-    match.play([plain, chance(1), plain, chance(2)])
+    match.play([Steady(), Chance(1), Steady(), Chance(2)])
     assert match.is_over
     assert match.counted == 3
     scored = [played for played in match.hands if not played.is_void]
@@ -49,7 +49,7 @@ def test_a_match_is_played_to_its_end_and_its_sums_are_right(house: str, modes: 
 def test_the_same_seed_gives_the_same_match() -> None:
     one, other = (match_of("kerizim", 3, "twice") for _ in range(2))
     for match in (one, other):
-        match.play([plain, chance(1), plain, chance(2)])
+        match.play([Steady(), Chance(1), Steady(), Chance(2)])
     assert [v.move for p in one.hands for v in p.verdicts] == [
         v.move for p in other.hands for v in p.verdicts
     ]
@@ -93,7 +93,7 @@ def test_equal_totals_share_ranks_and_their_match_points() -> None:
 
 def test_the_lowest_total_is_first_and_earns_most() -> None:
     match = match_of("puanli", 3)
-    match.play([throw_first, plain, throw_first, throw_first])
+    match.play([throw_first, Steady(), throw_first, throw_first])
     assert match.totals[1] == min(match.totals)
     assert match.ranks[1] == 1
     assert match.points[1] == 3
@@ -102,14 +102,14 @@ def test_the_lowest_total_is_first_and_earns_most() -> None:
 
 def test_there_are_no_match_points_before_the_end() -> None:
     match = match_of("puanli", 3)
-    match.play_hand([plain] * 4)
+    match.play_hand([Steady() for _ in range(4)])
     assert match.points == ()
     assert len(match.ranks) == SEATS
 
 
 def test_partners_have_no_ranks_but_the_points_of_their_team() -> None:
     match = match_of("puanli+esli", 3)
-    match.play([plain, throw_first, plain, throw_first])
+    match.play([Steady(), throw_first, Steady(), throw_first])
     a, b = match.team_totals
     assert a < b
     assert match.ranks == ()
@@ -154,7 +154,7 @@ def test_a_hand_that_is_broken_off_keeps_what_was_played() -> None:
         raise EOFError
 
     with pytest.raises(EOFError):
-        match.play_hand([plain, leaves, plain, plain])
+        match.play_hand([Steady(), leaves, Steady(), Steady()])
     (played,) = match.hands
     assert played.end is None
     assert played.verdicts
@@ -164,7 +164,7 @@ def test_a_hand_that_is_broken_off_keeps_what_was_played() -> None:
 
 def test_rivals_are_asked_for_a_claim_where_the_fine_has_to_be_claimed() -> None:
     match = match_of("klasik", more="playable: {trigger: claim}\n")
-    match.play([plain, chance(1), plain, chance(2)])
+    match.play([Steady(), Chance(1), Steady(), Chance(2)])
     claims = [v for played in match.hands for v in played.verdicts if v.move.verb == CLAIM]
     assert claims
     assert all(verdict.ok and verdict.told for verdict in claims)

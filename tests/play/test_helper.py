@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import okeyrules
 from okeyrules.melds import Refusal as MeldRefusal
 from okeyrules.melds import read_meld, read_pair
-from okeyrules.players.plain import plain
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import FINISH, MELDS, NONE, PAIRS, PLAY, SEATS
 from okeyrules.position.log import Laid
 from okeyrules.table import helper
@@ -123,7 +123,7 @@ def test_every_move_is_legal_one_after_the_other_and_the_hand_is_left_as_it_was(
             assert hand.state.tiles(hand.state.turn) >= 1
             laid += len(moves)
             hand.rewind(mark)
-            move = plain(View(rules, hand.state, hand.state.turn))
+            move = Steady()(View(rules, hand.state, hand.state.turn))
             assert move is not None
             hand.do(move)
     assert laid > 10
@@ -153,9 +153,9 @@ def test_the_three_ways_to_arrange() -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_plain_players_end_hands_by_finishing_and_never_make_an_illegal_move(house: str) -> None:
+def test_steady_players_end_hands_by_finishing_and_never_make_an_illegal_move(house: str) -> None:
     ruleset = okeyrules.load(house)
     match = Match(ruleset.rules, ruleset.program, 12, "finish")
-    match.play([plain] * SEATS)
+    match.play([Steady() for _ in range(SEATS)])
     ends = [played.end.ended for played in match.hands if played.end is not None]
     assert ends.count(FINISH) >= 3

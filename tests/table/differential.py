@@ -229,7 +229,8 @@ def altered(rng: random.Random, move: Move, hand: Hand) -> Move:
     groups = [list(g) for g in move.groups]
     kind = rng.randrange(6)
     if kind == 0:
-        return move._replace(verb=rng.choice([3, 4, 5, 6]) if groups else rng.randrange(16))
+        verb = rng.choice([3, 4, 5, 6]) if groups else rng.randrange(16)
+        return Move(move.seat, verb, move.groups, move.at, move.end)
     if kind == 1 and groups:
         groups.pop(rng.randrange(len(groups)))
     elif kind == 2 and groups:
@@ -240,10 +241,9 @@ def altered(rng: random.Random, move: Move, hand: Hand) -> Move:
         group = rng.choice(groups)
         group[rng.randrange(len(group))] = rng.randrange(OKEY + 1)
     elif kind == 5:
-        return move._replace(
-            end=rng.choice((LEFT, RIGHT, 3)), at=rng.randrange(-1, len(hand.state.table) + 1)
-        )
-    return move._replace(groups=tuple(tuple(g) for g in groups if g))
+        end, at = rng.choice((LEFT, RIGHT, 3)), rng.randrange(-1, len(hand.state.table) + 1)
+        return Move(move.seat, move.verb, move.groups, at, end)
+    return Move(move.seat, move.verb, tuple(tuple(g) for g in groups if g), move.at, move.end)
 
 
 def lay_first(rng: random.Random, moves: list[Move]) -> Move:

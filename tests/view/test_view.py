@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import okeyrules
-from okeyrules.players.chance import chance
-from okeyrules.players.plain import plain
+from okeyrules.players.chance import Chance
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, STOCK
 from okeyrules.position.log import Told
 from okeyrules.position.state import State
@@ -25,7 +25,7 @@ def positions(house: str, seed: int) -> Iterator[Hand]:
     """Play a hand, sensible and by-chance players mixed, and give it before every move."""
     rules = okeyrules.load(house).rules
     hand = Hand(rules, start(rules, shuffled(rules, seed, seed % SEATS)))
-    players = [plain, chance(seed), plain, chance(seed + 1)]
+    players = [Steady(), Chance(seed), Steady(), Chance(seed + 1)]
     while not hand.is_over:
         yield hand
         move = players[hand.state.turn](View(rules, hand.state, hand.state.turn))
@@ -86,7 +86,7 @@ def test_covered_discards_are_seen_only_where_all_lie_open(visible: str) -> None
     rules = okeyrules.check_text(f"extends: klasik\ndiscard_pile: {{visible: {visible}}}\n").ruleset.rules
     hand = Hand(rules, start(rules, shuffled(rules, 3)))
     while not hand.is_over and max(len(hand.state.pile(seat)) for seat in range(SEATS)) < 3:
-        hand.do(plain(View(rules, hand.state, hand.state.turn)))
+        hand.do(Steady()(View(rules, hand.state, hand.state.turn)))
     seat = max(range(SEATS), key=lambda seat: len(hand.state.pile(seat)))
     pile, seen = hand.state.pile(seat), View(rules, hand.state, 0).state.pile(seat)
     assert len(seen) == len(pile)

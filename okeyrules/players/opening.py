@@ -1,0 +1,170 @@
+"""How a player opens: with the melds or pairs after which least stays in its rack, as far as the house allows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from okeyrules.players.bot import Bot
+from okeyrules.players.sight import Sight
+from okeyrules.position.layout import LEFT_TILE, NONE, SEATS
+from okeyrules.position.state import State
+from okeyrules.rack import NO_FACE
+from okeyrules.rules import RuleBook
+from okeyrules.table.hand import Hand
+from okeyrules.table.legal import physical
+from okeyrules.table.moves import DECLARE_PAIRS, OPEN, OPEN_PAIRS, Move
+from okeyrules.text import Text
+from okeyrules.tiles import Okey
+
+OKEY_KEPT = (
+    101  # what an okey that stays in the rack is worth when melds are chosen: it is laid where it can be
+)
+
+_OPEN: Final = Text("{n} puanla el açılıyor", "the hand opens with {n} points")
+_OPEN_PAIRS: Final = Text("{n} çiftle el açılıyor", "the hand opens with {n} pairs")
+_ALL: Final = Text(
+    "açınca ıstakada yalnız atılacak taş kalıyor", "the opening leaves just the tile to discard"
+)
+_DECLARE: Final = Text("açmaya yetecek kadar çift var", "there are pairs enough to open with")
+
+
+def find_opening(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
+    """Find an opening, or a declaration that allows one; `None` where there is none."""
+    melds = find_melds(bot, sight, hand)
+    pairs = find_pairs(bot, sight, hand)
+    if melds is None and pairs is None:
+        return _declaration(bot, sight, hand)
+    if pairs is None or (melds is not None and _rest(hand, melds) <= 2 * _rest(hand, pairs)):
+        assert melds is not None
+        bot.why = _ALL if hand.state.tiles(melds.seat) - _laid(melds) == 1 else _OPEN
+        return melds
+    bot.n = len(pairs.groups)
+    bot.why = _OPEN_PAIRS
+    return pairs
+
+
+def partner_opened(rules: RuleBook, s: State, seat: int) -> bool:
+    """Say whether a seat has a partner who has opened."""
+    return rules.partnership.enabled and s.opened((seat + 2) % SEATS) != NONE
+
+
+def left_face(s: State) -> int:
+    """Give the face of the left tile where it was taken this turn, else `NO_FACE`."""
+    return s.okey.face(s.taken) if s.taken_from == LEFT_TILE else NO_FACE
+
+
+def find_melds(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
+    """Find the legal opening with melds that leaves least."""
+    rules, s, rack = hand.rules, hand.state, sight.rack
+    seat = s.turn
+    if rules.opening.waiver != "none" and rack.all_but_one():
+        move = opening_move(sight, s, OPEN)
+        if bot.may(hand, move):
+            return move
+    bar = rules.escalation.bar(s, seat, rules.partnership.enabled)
+    helped = partner_opened(rules, s, seat)
+    why = rules.opening.check_points(int(rack.best_value()), bar, 2, helped)
+    if why is not None:
+        bot.refused.append(why)
+        return None
+    inside = left_face(s)
+    if rack.deadwood(OKEY_KEPT, inside) >= 0:
+        move = opening_move(sight, s, OPEN)
+        if move.groups and hand.can(move):
+            return move
+    if inside != NO_FACE and rack.best_value_with(inside) > 0:
+        move = opening_move(sight, s, OPEN)
+        if bot.may(hand, move):
+            return move
+    rack.best_value()
+    move = opening_move(sight, s, OPEN)
+    return move if bot.may(hand, move) else None
+
+
+def find_pairs(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
+    """Find the legal opening with the most pairs."""
+    rules, s = hand.rules, hand.state
+    many = count_pairs(sight, rules, s)
+    bar = rules.escalation.bar_pairs(s, s.turn, rules.partnership.enabled)
+    why = rules.opening.check_pairs(many, bar, 2, partner_opened(rules, s, s.turn))
+    if why is not None:
+        return None
+    inside = left_face(s)
+    if inside != NO_FACE and pairs_in(sight, rules, inside) > 0:
+        move = pairs_move(sight, rules, s, OPEN_PAIRS)
+        if bot.may(hand, move):
+            return move
+    pairs_in(sight, rules, NO_FACE)
+    move = pairs_move(sight, rules, s, OPEN_PAIRS)
+    return move if bot.may(hand, move) else None
+
+
+def pairs_in(sight: Sight, rules: RuleBook, inside: int) -> int:
+    """Count the pairs of the rack, with a face in one of them where one is asked for."""
+    return int(sight.rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, inside))
+
+
+def count_pairs(sight: Sight, rules: RuleBook, s: State) -> int:
+    """Count the pairs of the rack, with the face-up indicator's twin where it counts as a pair."""
+    return pairs_in(sight, rules, NO_FACE) + _with_indicator(sight, rules, s)
+
+
+def _with_indicator(sight: Sight, rules: RuleBook, s: State) -> int:
+    twin = rules.pairs.with_indicator and not s.indicator_used and sight.how_many(s.okey.indicator) == 1
+    return 1 if twin and sight.rack.okeys == 0 else 0  # an okey may stand beside the tile already
+
+
+def pairs_move(sight: Sight, rules: RuleBook, s: State, verb: int) -> Move:
+    """Make a move of the pairs behind the last answer of the rack."""
+    groups = as_tiles(sight, s.okey)
+    if _with_indicator(sight, rules, s):
+        groups = (*groups, (s.okey.indicator, s.okey.indicator))
+    return Move(s.turn, verb, groups)
+
+
+def opening_move(sight: Sight, s: State, verb: int) -> Move:
+    """Make a move of the melds or pairs behind the last answer of the rack."""
+    return Move(s.turn, verb, as_tiles(sight, s.okey))
+
+
+def as_tiles(sight: Sight, okey: Okey) -> tuple[tuple[int, ...], ...]:
+    """Give the melds or pairs behind the last answer of the rack as tiles."""
+    groups: list[tuple[int, ...]] = []
+    for group in sight.rack.melds():
+        tiles: list[int] = []
+        for face in group:
+            tiles.append(physical(face, okey))  # noqa: PERF401  a loop compiles to native code
+        groups.append(tuple(tiles))
+    return tuple(groups)
+
+
+def _declaration(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
+    declare = Move(hand.state.turn, DECLARE_PAIRS)
+    if hand.rules.pairs.declaration != "required" or not hand.can(declare):
+        return None
+    mark = hand.mark()
+    hand.apply(declare)
+    opens = find_pairs(bot, sight, hand) is not None
+    hand.rewind(mark)
+    if opens:
+        bot.why = _DECLARE
+    return declare if opens else None
+
+
+def _laid(opening: Move) -> int:
+    laid = 0
+    for group in opening.groups:
+        laid += len(group)
+    return laid
+
+
+def _rest(hand: Hand, opening: Move) -> int:
+    """Give the points that stay in the rack after an opening."""
+    s = hand.state
+    rest = 0
+    for tile in s.rack(s.turn):
+        rest += s.okey.value(tile)
+    for group in opening.groups:
+        for tile in group:
+            rest -= s.okey.value(tile)
+    return rest

@@ -1,0 +1,28 @@
+"""The players by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from okeyrules.players.bot import Bot
+from okeyrules.players.chance import Chance
+from okeyrules.players.steady import Steady
+
+_MAKE: Final[dict[str, Callable[[], Bot]]] = {"random": Chance, "steady": Steady}
+PLAYERS: Final = tuple(_MAKE)
+
+
+class UnknownPlayerError(ValueError):
+    """A name that no player has; shows the name and those there are."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"no player {name!r}; there are: {', '.join(PLAYERS)}")
+        self.name = name
+
+
+def make(name: str) -> Bot:
+    """Make a player by its name; raises `UnknownPlayerError`."""
+    if name not in _MAKE:
+        raise UnknownPlayerError(name)
+    return _MAKE[name]()
