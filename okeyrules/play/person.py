@@ -8,7 +8,7 @@ from typing import Final
 from okeyrules.play import screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.typed import Typed, read
-from okeyrules.players.openings import best_opening, best_pairs_opening
+from okeyrules.players.opening import best_opening, best_pairs_opening
 from okeyrules.players.steady import Steady
 from okeyrules.position.layout import NONE
 from okeyrules.records.hand_play import costs

@@ -43,6 +43,20 @@ def find_opening(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
     return pairs
 
 
+def best_opening(hand: Hand) -> Move | None:
+    """Give the best legal opening with melds, `None` where there is none."""
+    sight = Sight()
+    sight.look(hand.state, hand.state.turn)
+    return find_melds(Bot(), sight, hand)
+
+
+def best_pairs_opening(hand: Hand) -> Move | None:
+    """Give the best legal opening with pairs, `None` where there is none."""
+    sight = Sight()
+    sight.look(hand.state, hand.state.turn)
+    return find_pairs(Bot(), sight, hand)
+
+
 def partner_opened(rules: RuleBook, s: State, seat: int) -> bool:
     """Say whether a seat has a partner who has opened."""
     return rules.partnership.enabled and s.opened((seat + 2) % SEATS) != NONE
