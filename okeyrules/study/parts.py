@@ -96,14 +96,7 @@ def play_part(job: Job, part: Part) -> bytes:
 
 @lru_cache(maxsize=2)
 def _ready(job: Job) -> tuple[RuleBook, list[Bot]]:
-    try:
-        from okeyrules.players.registry import make
-    except ImportError:
-        from okeyrules.players.bot import Seeing
-        from okeyrules.players.plain import plain
-
-        def make(name: str) -> Bot:
-            return Seeing(plain)
+    from okeyrules.players.registry import make
 
     return ruleset_of(job.carried).rules, [make(name) for name in job.players]
 

@@ -1,9 +1,8 @@
-"""Hands for the tests of the study: made up by hand, or played by the plain player, few and once only."""
+"""Hands for the tests of the study: made up by hand, or played by the steady player, few and once only."""
 
 from functools import cache
 
-from okeyrules.players.bot import Seeing
-from okeyrules.players.plain import plain
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import FINISH, MELDS, NONE, SEATS
 from okeyrules.ruleset.load import load
 from okeyrules.study.hands import of_tape
@@ -15,9 +14,9 @@ from okeyrules.table.moves import VERBS
 
 @cache
 def played(source, hands, seed="a"):
-    """Play hands with the plain player and score them."""
+    """Play hands with the steady player and score them."""
     ruleset, tape = load(source), Tape()
-    bots = [Seeing(plain) for _ in range(SEATS)]
+    bots = [Steady() for _ in range(SEATS)]
     for number in range(hands):
         play_hand(ruleset.rules, bots, seed, number, 0, tape)
     return Scored(of_tape(tape), ruleset)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from okeyrules.players.plain import plain
+from okeyrules.players.steady import Steady
 from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, PLAY, SEATS
 from okeyrules.position.log import Laid
 from okeyrules.position.state import State
@@ -62,7 +62,7 @@ def _chosen(hand: Hand) -> Move:
         claim = Move(seat, CLAIM)
         if seat != s.turn and hand.can(claim):
             return claim
-    move = plain(View(hand.rules, s, s.turn))
+    move = Steady()(View(hand.rules, s, s.turn))
     return move if move is not None else Move(s.turn, TIMEOUT)
 
 
