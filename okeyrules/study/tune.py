@@ -74,13 +74,14 @@ def tune(
     """Play a ruleset with other values of one setting, on the same deals as with its own."""
     started = time.monotonic()
     rulesets = list({r.hash: r for r in (ruleset, *variants)}.values())
-    if all(isinstance(r.value(path), int) for r in rulesets):
+    if all(isinstance(r.value(path), int) for r in rulesets):  # false comes before true
         rulesets.sort(key=lambda r: int(r.value(path)))
     sample = Sample(plan, progress)
-    sample.play(rulesets, plan.hands)
-    parts = [parts_of(sample.scored(r, plan.hands)) for r in rulesets]
+    if len(rulesets) > 1:
+        sample.play(rulesets, plan.hands)
+    parts = [parts_of(sample.scored(r, plan.hands)) for r in rulesets] if len(rulesets) > 1 else [{}]
     own = next(n for n, r in enumerate(rulesets) if r.hash == ruleset.hash)
-    rows = [effects_of(parts[own], part) for part in parts]
+    rows = [effects_of(parts[own], part) if part else () for part in parts]
     real = iter(beyond_chance([effect.difference for row in rows for effect in row]))
     points = tuple(
         Point(r, r.value(path), _words(r, path), tuple(replace(e, is_real=next(real)) for e in row))

@@ -74,22 +74,21 @@ def interval_bar(value: float, low: float, high: float, reach: float, *, real: b
     return (
         '<svg class="bar" viewBox="0 0 200 18" preserveAspectRatio="none" aria-hidden="true">'
         '<line x1="100" y1="0" x2="100" y2="18" stroke="#777" stroke-width="1"/>'
-        f'<rect x="{start:.1f}" y="5" width="{max(end - start, 0.5):.1f}" height="8" fill="{colour}"/>'
+        f'<rect x="{start:.1f}" y="5" width="{max(end - start, 0.5):.1f}" height="8" fill="{colour}" '
+        'fill-opacity=".6"/>'
         f'<path d="M{at(low):.1f} 9H{at(high):.1f}M{at(low):.1f} 5V13M{at(high):.1f} 5V13" '
         'stroke="#111" stroke-width="1.2" fill="none" vector-effect="non-scaling-stroke"/></svg>'
     )
 
 
-def stacked(parts: Sequence[tuple[str, float]], lang: Lang, unique: str) -> str:
+def stacked(parts: Sequence[float], lang: Lang) -> str:
     """Draw shares of a whole as one bar; each part has its own pattern, and its number where there is room."""
-    pieces, at = [], 0.0
-    for n, (_, share) in enumerate(parts):
-        width = 100 * share
-        if width > 0:
-            label = f"<b>{number(width, 0, lang)}</b>" if width >= 7 else ""
-            pieces.append(f'<span class="part f{n % 6}" style="width:{width:.2f}%">{label}</span>')
-        at += width
-    return f'<div class="stack" id="{unique}" aria-hidden="true">{"".join(pieces)}</div>'
+    pieces = []
+    for n, share in enumerate(parts):
+        if share > 0:
+            label = f"<b>{number(100 * share, 0, lang)}</b>" if share >= 0.07 else ""
+            pieces.append(f'<span class="part f{n % 6}" style="width:{100 * share:.2f}%">{label}</span>')
+    return f'<div class="stack" aria-hidden="true">{"".join(pieces)}</div>'
 
 
 def swatch(n: int) -> str:
@@ -120,24 +119,34 @@ def lines(
     ticks: Sequence[tuple[float, str]] | None = None,
     from_zero: bool = True,
     marks: bool = False,
+    joined: bool = True,
 ) -> str:
-    """Draw lines, with a band for the intervals where they are given."""
+    """Draw lines with a band for the intervals where they are given; not `joined`, points with a whisker each."""
     values = [y for s in series for _, y in s.points] + [y for s in series for pair in s.band for y in pair]
     xs = [x for s in series for x, _ in s.points]
     low = min([0.0, *values]) if from_zero else min(values)
     frame = _Frame(min(xs), max(xs), low, max(values), inset=12 if marks else 0)
     drawn = []
     for n, s in enumerate(series):
-        if s.band:
+        if not joined:
+            drawn += [_whisker(frame, x, band, n) for (x, _), band in zip(s.points, s.band, strict=True)]
+        elif s.band:
             upper = [(x, high) for (x, _), (_, high) in zip(s.points, s.band, strict=True)]
             lower = [(x, low) for (x, _), (low, _) in zip(s.points, s.band, strict=True)]
             corners = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in upper + lower[::-1])
             drawn.append(f'<polygon points="{corners}" fill="{of(n)}" fill-opacity=".22"/>')
-        path = "M" + "L".join(f"{frame.x(x):.1f} {frame.y(y):.1f}" for x, y in s.points)
-        drawn.append(_path(path, n))
+        if joined:
+            path = "M" + "L".join(f"{frame.x(x):.1f} {frame.y(y):.1f}" for x, y in s.points)
+            drawn.append(_path(path, n))
         if marks:
             drawn += [_mark(n, frame.x(x), frame.y(y)) for x, y in s.points]
     return _svg(frame, drawn, lang, title, x_name, ticks or frame.ticks_x())
+
+
+def _whisker(frame: _Frame, x: float, band: tuple[float, float], n: int) -> str:
+    at, low, high = frame.x(x), frame.y(band[0]), frame.y(band[1])
+    ends = f"M{at - 5:.1f} {low:.1f}h10M{at - 5:.1f} {high:.1f}h10"
+    return f'<path d="M{at:.1f} {low:.1f}V{high:.1f}{ends}" stroke="{of(n)}" stroke-width="2" fill="none"/>'
 
 
 def _path(path: str, n: int, *, fill: bool = False) -> str:

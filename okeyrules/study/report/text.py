@@ -60,9 +60,13 @@ def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> It
     if other.is_same:
         yield from wrapped(words.SAME.to(lang), width)
         return
-    said = words.sentences(other, words.names(comparison.rulesets, lang)[_at(comparison, other)], lang)
-    for sentence in said or [words.NOTHING.to(lang)]:
-        yield from wrapped(sentence, width, "* " if said else "", "  " if said else "")
+    said = words.sentences(other, lang)
+    if said:
+        yield f"{words.INSTEAD.to(lang, {'a': short[0], 'b': short[1]})}:"
+    else:
+        yield from wrapped(words.NOTHING.to(lang), width)
+    for sentence in said:
+        yield from wrapped(sentence, width, "* ", "  ")
     if other.real:
         yield ""
         yield from _table(other.real, short, lang, width)
@@ -79,10 +83,6 @@ def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> It
     if other.attribution is not None:
         yield ""
         yield from _steps(other.attribution, comparison.hands, lang, width)
-
-
-def _at(comparison: Comparison, other: Versus) -> int:
-    return 1 + next(n for n, each in enumerate(comparison.others) if each is other)
 
 
 def _table(effects: Sequence[Effect], short: Sequence[str], lang: Lang, width: int) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _steps(found: Attribution, hands: int, lang: Lang, width: int) -> Iterator[s
             "; ".join(words.change(row, lang) for row in step.rows), width, f"{n:>2}. ", "    "
         )
         if not step.real:
-            yield f"      {words.NO_EFFECT.to(lang)}"
+            yield f"      {words.no_effect(step, lang)}"
         column = max((len(words.title(e.metric, lang)) for e in step.real), default=0)
         for e in step.real:
             yield f"      {words.title(e.metric, lang):<{column}}  {words.apart(e, lang)}"

@@ -37,12 +37,13 @@ def tile(code: str, lang: Lang) -> str:
 
 def _plain(code: str, lang: Lang) -> tuple[str, str]:
     colour, figure = code[0], code[1:]
-    ink = _COLOURS[colour]
+    ink, letter = _COLOURS[colour], _LETTERS[colour].to(lang)
     return f"{_WORDS[colour].to(lang)} {figure}", (
         f'<text x="17" y="21" text-anchor="middle" font-size="19" font-weight="700" fill="{ink}">'
         f"{escape(figure)}</text>"
-        f'<g fill="{ink}" transform="translate(-5 1)">{_SHAPES[colour]}</g>'
-        f'<text x="27" y="42" text-anchor="middle" font-size="10" fill="{ink}">{_LETTERS[colour].to(lang)}</text>'
+        f'<g fill="{ink}" transform="translate(-3.5 5) scale(.85)">{_SHAPES[colour]}</g>'
+        f'<text x="25" y="43" text-anchor="middle" font-size="{15 - 3 * len(letter)}" font-weight="700" '
+        f'fill="{ink}">{letter}</text>'
     )
 
 

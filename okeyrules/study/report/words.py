@@ -9,24 +9,26 @@ from typing import Final
 
 from okeyrules.explain.differences import Row
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.attribution import Step
 from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus
 from okeyrules.study.estimate import Estimate
 from okeyrules.study.metrics.base import UNITS, Metric
 from okeyrules.study.report.numbers import number
-from okeyrules.study.report.subjects import SUBJECTS
+from okeyrules.study.report.subjects import SUBJECTS, Subject
+from okeyrules.study.sample import Plan
+from okeyrules.study.tune import Curve
 from okeyrules.text import Lang, Text
 
 _OF_100: Final = Text("100'de", "of 100")
-_MORE = Text(
-    "{name} oynanınca {subject} {n} artıyor (± {w}): {a} yerine {b}.",
-    "Under {name} {subject} {verb} by {n} (± {w}): {b} instead of {a}.",
+INSTEAD: Final = Text("{a} yerine {b} oynanınca", "With {b} instead of {a}")
+_MORE: Final = Text(
+    "{subject} {n} artıyor (± {w}): {a} yerine {b}", "{subject} {verb} by {n} (± {w}): {b} instead of {a}"
 )
-_LESS = Text(
-    "{name} oynanınca {subject} {n} azalıyor (± {w}): {a} yerine {b}.",
-    "Under {name} {subject} {verb} by {n} (± {w}): {b} instead of {a}.",
+_LESS: Final = Text(
+    "{subject} {n} azalıyor (± {w}): {a} yerine {b}", "{subject} {verb} by {n} (± {w}): {b} instead of {a}"
 )
 # What says the same as another number once more, or is only a part of it.
-_TWICE: Final = ("never_opened_share", "minutes", "stock_out_share", "points_gap", "team_points", "fines")
+TWICE: Final = ("never_opened_share", "minutes", "stock_out_share", "points_gap", "team_points", "fines")
 _MOST: Final = 8
 
 SAME = Text(
@@ -38,6 +40,7 @@ NOTHING = Text(
     "In so many hands no difference showed that is beyond chance.",
 )
 NO_DIFFERENCE = Text("Rastlantıyı aşan fark görülmeyenler", "No difference beyond chance in")
+NOT_BEYOND = Text("rastlantıyı aşan fark yok", "no difference beyond chance")
 UNKNOWN = Text("İki evden birinde hiç olmadığı için ölçülemeyenler", "Not measured, because it never came up")
 BEYOND = Text("Rastlantıyı aşan farklar", "Differences beyond chance")
 RULES = Text("Farklı kurallar", "The rules that differ")
@@ -47,6 +50,9 @@ DIFFERENCE = Text("fark", "difference")
 NO_RULE = Text("Hiçbir kural farklı değil.", "No rule differs.")
 NO_EFFECT = Text(
     "ana sayılarda rastlantıyı aşan bir etkisi yok", "no effect beyond chance on the main numbers"
+)
+NO_CHANGE = Text(
+    "bu ellerin hiçbirinde ana sayıları değiştirmedi", "changed the main numbers in none of these hands"
 )
 IDLE = Text("Farklı, ama tek elde etkisi olmayan ayarlar", "Different, but of no effect in a single hand")
 READING = Text(
@@ -64,8 +70,9 @@ LOW_IS_GOOD = Text("101'de düşük puan iyidir.", "In 101 Okey low points are g
 
 def names(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
     """Name each ruleset by its title; where two would be called the same, by what was asked for."""
-    titles = [r.name.to(lang) for r in rulesets]
-    return [t if titles.count(t) == 1 else short(r) for t, r in zip(titles, rulesets, strict=True)]
+    titles = {r.hash: r.name.to(lang) for r in rulesets}
+    called = list(titles.values())
+    return [titles[r.hash] if called.count(titles[r.hash]) == 1 else short(r) for r in rulesets]
 
 
 def short(ruleset: Ruleset) -> str:
@@ -75,9 +82,10 @@ def short(ruleset: Ruleset) -> str:
 
 
 def title(metric: Metric, lang: Lang) -> str:
-    """Name a metric with its unit."""
-    unit = _OF_100 if metric.unit == "share" else UNITS[metric.unit]
-    return f"{metric.title.to(lang)} ({unit.to(lang)})"
+    """Name a metric with its unit, where the name does not say it already."""
+    name = metric.title.to(lang)
+    unit = (_OF_100 if metric.unit == "share" else UNITS[metric.unit]).to(lang)
+    return name if metric.unit == "count" or unit in name.lower() else f"{name} ({unit})"
 
 
 def decimals(effect: Effect) -> int:
@@ -92,38 +100,40 @@ def _times(metric: Metric) -> int:
     return 100 if metric.unit == "share" else 1
 
 
-def shown(estimate: Estimate, effect: Effect, lang: Lang, *, sign: bool = False) -> str:
+def shown(
+    estimate: Estimate, effect: Effect, lang: Lang, *, sign: bool = False, places: int | None = None
+) -> str:
     """Write a number of an effect, shares in hundredths."""
-    return number(estimate.value * _times(effect.metric), decimals(effect), lang, sign=sign)
+    places = decimals(effect) if places is None else places
+    return number(estimate.value * _times(effect.metric), places, lang, sign=sign)
 
 
-def margin(effect: Effect, lang: Lang) -> str:
+def margin(effect: Effect, lang: Lang, *, places: int | None = None) -> str:
     """Write half the width of the difference's interval."""
-    return number(effect.difference.margin * _times(effect.metric), decimals(effect), lang)
+    places = decimals(effect) if places is None else places
+    return number(effect.difference.margin * _times(effect.metric), places, lang)
 
 
-def apart(effect: Effect, lang: Lang) -> str:
+def apart(effect: Effect, lang: Lang, *, places: int | None = None) -> str:
     """Write a difference with its margin."""
-    return f"{shown(effect.difference, effect, lang, sign=True)} ± {margin(effect, lang)}"
+    return f"{shown(effect.difference, effect, lang, sign=True, places=places)} ± {margin(effect, lang, places=places)}"
 
 
-def sentence(effect: Effect, name: str, lang: Lang) -> str:
-    """Say in a sentence what a difference is."""
+def sentence(effect: Effect, lang: Lang) -> str:
+    """Say what a difference is: a sentence that goes on from `INSTEAD`."""
     metric = effect.metric
     more = effect.difference.value > 0
-    subject = SUBJECTS.get(metric.key)
+    subject = SUBJECTS.get(metric.key) or Subject(Text(f"“{metric.title.tr}”", f"“{metric.title.en}”"))
     size = number(abs(effect.difference.value) * _times(metric), decimals(effect), lang)
     words = {
-        "name": name,
-        "subject": subject.words.to(lang) if subject else f"“{metric.title.to(lang)}”",
-        "verb": (subject.rises if more else subject.falls) if subject else ("rises" if more else "falls"),
+        "subject": subject.words.to(lang),
+        "verb": subject.rises if more else subject.falls,
         "n": _with_unit(size, metric, lang),
         "w": margin(effect, lang),
         "a": shown(effect.a, effect, lang),
         "b": shown(effect.b, effect, lang),
     }
-    text = (_MORE if more else _LESS).to(lang, words)
-    return text[0].upper() + text[1:]
+    return (_MORE if more else _LESS).to(lang, words)
 
 
 def _with_unit(size: str, metric: Metric, lang: Lang) -> str:
@@ -134,12 +144,12 @@ def _with_unit(size: str, metric: Metric, lang: Lang) -> str:
     return f"{size} {UNITS[metric.unit].to(lang)}"
 
 
-def sentences(versus: Versus, name: str, lang: Lang, most: int = _MOST) -> list[str]:
+def sentences(versus: Versus, lang: Lang, most: int = _MOST) -> list[str]:
     """Say the differences that matter most, the headlines first; what repeats another is left to the table."""
-    real = [e for e in versus.real if e.metric.key not in _TWICE]
+    real = [e for e in versus.real if e.metric.key not in TWICE]
     first = [e for key in HEADLINES for e in real if e.metric.key == key]
     rest = sorted((e for e in real if e not in first), key=lambda e: -abs(_weight(e)))
-    return [sentence(effect, name, lang) for effect in (first + rest)[:most]]
+    return [sentence(effect, lang) for effect in (first + rest)[:most]]
 
 
 def _weight(effect: Effect) -> float:
@@ -162,6 +172,14 @@ def change(row: Row, lang: Lang) -> str:
     return f"{row.name.to(lang)}: {before} > {after}"
 
 
+def no_effect(step: Step, lang: Lang) -> str:
+    """Say that a step did nothing that shows, or nothing at all."""
+    nothing = all(
+        e.difference.value == e.difference.margin == 0 for e in step.effects if e.difference.is_known
+    )
+    return (NO_CHANGE if nothing else NO_EFFECT).to(lang)
+
+
 def steps_note(hands: int, all_hands: int, lang: Lang) -> str:
     """Say over how many hands the steps were measured."""
     count = number(hands, 0, lang)
@@ -175,15 +193,18 @@ def steps_note(hands: int, all_hands: int, lang: Lang) -> str:
     ).to(lang, {"n": count})
 
 
-def played(comparison: Comparison, lang: Lang) -> str:
-    """Say what was played, by whom and on which deals."""
-    plan = comparison.plan
-    words = {
-        "n": number(comparison.hands, 0, lang),
+def _played(plan: Plan, hands: int, seconds: float, lang: Lang) -> dict[str, str]:
+    return {
+        "n": number(hands, 0, lang),
         "seed": plan.seed,
         "players": ", ".join(plan.players) if len(set(plan.players)) > 1 else f"4 x {plan.players[0]}",
-        "s": number(comparison.seconds, 1, lang),
+        "s": number(seconds, 1, lang),
     }
+
+
+def played(comparison: Comparison, lang: Lang) -> str:
+    """Say what was played, by whom and on which deals."""
+    words = _played(comparison.plan, comparison.hands, comparison.seconds, lang)
     if comparison.rescored:
         return Text(
             "Kayıtlı {n} el yeniden puanlandı, hiçbir el oynanmadı; tohum {seed}; oyuncular {players}. Oyuncular öteki "
@@ -195,6 +216,14 @@ def played(comparison: Comparison, lang: Lang) -> str:
         "Her kural kümesiyle, aynı dağıtımlarda {n} el; tohum {seed}; oyuncular {players}; {s} saniye.",
         "{n} hands with each ruleset, on the same deals; seed {seed}; players {players}; {s} seconds.",
     ).to(lang, words)
+
+
+def swept(curve: Curve, lang: Lang) -> str:
+    """Say what was played for a sweep."""
+    return Text(
+        "Her değerle, aynı dağıtımlarda {n} el; tohum {seed}; oyuncular {players}; {s} saniye.",
+        "{n} hands with each value, on the same deals; seed {seed}; players {players}; {s} seconds.",
+    ).to(lang, _played(curve.plan, curve.plan.hands, curve.seconds, lang))
 
 
 def shortfall(comparison: Comparison, lang: Lang) -> str | None:
