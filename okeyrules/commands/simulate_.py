@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -28,6 +28,7 @@ _STOPPED = Text(
     "yarıda durduruldu: {wanted} elden {played} el oynandı",
     "stopped on the way: {played} of {wanted} hands were played",
 )
+_GOES_ON = Text("sürdürülüyor: {of} elden {done} el hazır", "going on: {done} of {of} hands are there")
 _GO_ON = Text("kalanı için aynı komutu yine çalıştırın", "run the same command again for the rest")
 _NO_ROOM = Text(
     "biten parçalar `{folder}` içinde duruyor; yer açıp aynı komutu yine çalıştırın",
@@ -47,7 +48,7 @@ def run(source: str, out: str | None, quiet: bool, form: str, **wishes: Any) -> 
 
     names = [name.strip() for name in wishes.pop("players").split(",")]
     try:
-        with _stopping() as stop, _bar(quiet) as progress:
+        with _stopping() as stop, _progress(quiet) as progress:
             played = simulate_run(ruleset, players=names, out=path, progress=progress, stop=stop, **wishes)
     except StudyError as error:
         base.stop(error.says, error.help)
@@ -104,11 +105,24 @@ def _stopping() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def _bar(quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """Show how far it is, where somebody looks on."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
+def _progress(quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """Show how far it is where somebody looks on, and say what was there already."""
+    with _bar() if not quiet and sys.stderr.isatty() else nullcontext() as show:
+        first = True
+
+        def tell(done: int, of: int) -> None:
+            nonlocal first
+            if first and 0 < done < of:
+                base.out(_GOES_ON.to(base.lang(), {"done": done, "of": of}), err=True)
+            first = False
+            if show is not None:
+                show(done, of)
+
+        yield tell
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], None]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

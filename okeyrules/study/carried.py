@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from okeyrules.diagnostics.console import harmless
 from okeyrules.ruleset.layer import read_layer_text
 from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.ruleset import Ruleset
@@ -23,7 +24,7 @@ class CarriedError(StudyError):
 def carried(ruleset: Ruleset) -> dict[str, Any]:
     """Give a ruleset as data that `ruleset_of` reads back."""
     return {
-        "source": ruleset.source,
+        "source": harmless(ruleset.source),
         "name": {"tr": ruleset.name.tr, "en": ruleset.name.en},
         "hash": ruleset.hash,
         "resolved": ruleset.resolved(),
@@ -32,16 +33,17 @@ def carried(ruleset: Ruleset) -> dict[str, Any]:
 
 def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
     """Build the ruleset again and prove it; raises `CarriedError` where it is not usable or has another fingerprint."""
-    resolved, source, name = data.get("resolved"), data.get("source"), data.get("name")
-    if not isinstance(resolved, dict) or not isinstance(source, str) or not isinstance(name, dict):
+    resolved, source, name = data.get("resolved"), data.get("source"), _name(data)
+    if not isinstance(resolved, dict) or not isinstance(source, str) or name is None:
         raise CarriedError(Text("içinde kural kümesi yok", "there is no ruleset in it"))
     for key in _META:
         if key in resolved:
             raise CarriedError(
                 Text(f"kural kümesinde `{key}` olmaz", f"the ruleset in it must not say `{key}`")
             )
-    layer = read_layer_text(json.dumps({"name": name, **resolved}), source)
-    report = check_layer(layer, source)
+    layer = read_layer_text(json.dumps(resolved), harmless(source))
+    layer.name = name  # not part of the text: with many modes it is longer than a file may name itself
+    report = check_layer(layer, harmless(source))
     if report.ruleset is None:
         first = next(d for d in report.diagnostics if d.severity == "error")
         raise CarriedError(
@@ -58,3 +60,11 @@ def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
             )
         )
     return report.ruleset
+
+
+def _name(data: Mapping[str, Any]) -> Text | None:
+    name = data.get("name")
+    if not isinstance(name, dict):
+        return None
+    tr, en = name.get("tr"), name.get("en")
+    return Text(harmless(tr), harmless(en)) if isinstance(tr, str) and isinstance(en, str) else None

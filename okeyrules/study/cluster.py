@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from okeyrules.study.pool import Stop
 
 _INSTALL = "pip install 'okeyrules[cluster]'"
-_TIMEOUT = 10  # seconds to reach the scheduler
+_TIMEOUT = 10  # seconds to reach the scheduler, and to see a worker
+_NEEDS = Text(
+    "her makinede aynı okeyrules kurulu, `dask worker` çalışıyor olmalı",
+    "every machine needs the same okeyrules installed and `dask worker` running",
+)
 
 
 class ClusterError(StudyError):
@@ -28,26 +32,42 @@ def play_on_cluster(
     """Have parts played by the workers of a scheduler, which need okeyrules installed."""
     from okeyrules.study.pool import play_with
 
-    client, lost = _client(address)
+    client = _client(address)
     try:
-        threads = sum(client.nthreads().values())
         pool = client.get_executor(pure=False)
-        yield from play_with(pool, job, parts, max(4 * threads, 8), stop)
-    except (lost, CancelledError) as error:
-        says = Text(f"`{address}` adresindeki küme koptu", f"the cluster at `{address}` was lost")
-        raise ClusterError(Text(f"{says.tr}: {error}", f"{says.en}: {error}")) from error
+        yield from play_with(pool, job, parts, 4 * _threads(client, address), stop)
+    except StudyError:
+        raise
+    except (
+        Exception,
+        CancelledError,
+    ) as error:  # whatever a machine far away ran into: it is told, not traced
+        why = f"{type(error).__name__}: {error}"
+        says = Text(f"`{address}` kümesi oynatamadı: {why}", f"the cluster at `{address}` failed: {why}")
+        raise ClusterError(says, _NEEDS) from error
     finally:
         client.close()
 
 
-def _client(address: str) -> tuple[Any, type[Exception]]:
+def _threads(client: Any, address: str) -> int:
+    """Count the threads of the workers, once there is one."""
+    try:
+        client.wait_for_workers(1, timeout=_TIMEOUT)
+    except TimeoutError as error:
+        says = Text(f"`{address}` kümesinde işçi yok", f"the cluster at `{address}` has no workers")
+        raise ClusterError(says, _NEEDS) from error
+    threads: dict[str, int] = client.nthreads()
+    return max(1, sum(threads.values()))
+
+
+def _client(address: str) -> Any:
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         says = Text("--cluster için dask.distributed gerekir", "--cluster needs dask.distributed")
         raise ClusterError(says, Text(f"kurmak için: {_INSTALL}", f"to install it: {_INSTALL}")) from error
     try:
-        return distributed.Client(address, timeout=_TIMEOUT), distributed.KilledWorker
+        return distributed.Client(address, timeout=_TIMEOUT)
     except (OSError, ValueError, TimeoutError) as error:
         says = Text(f"`{address}` adresinde küme yok", f"there is no cluster at `{address}`")
         help_ = Text(

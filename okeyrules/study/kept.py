@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+from okeyrules.diagnostics.console import harmless
 from okeyrules.study.hands import Hands
 from okeyrules.study.parts import Job, Part, unpacked
 from okeyrules.study.store import StoreError
@@ -21,7 +22,7 @@ from okeyrules.text import Text, same
 
 _NAME = re.compile(r"(\d+)-(\d+)\.part")
 
-_ELSEWHERE = Text("başka bir --out yazın ya da eskisini silin", "write another --out, or delete the old one")
+ELSEWHERE = Text("başka bir --out yazın ya da eskisini silin", "write another --out, or delete the old one")
 
 
 class Kept:
@@ -149,16 +150,16 @@ def refuse_other(place: Path, before: Mapping[str, Any], now: Mapping[str, Any])
     if differing:
         listed = Text("; ".join(t.tr for t in differing), "; ".join(t.en for t in differing))
         says = Text("orada başka bir oynatma var ({listed})", "there is another run ({listed})")
-        raise StoreError(place, says.fill(listed=listed), _ELSEWHERE)
+        raise StoreError(place, says.fill(listed=listed), ELSEWHERE)
 
 
 def _shown(data: Mapping[str, Any], key: str) -> Text:
     value = data.get(key)
     if key == "hash":
-        return same(f"{data.get('ruleset', '?')} [{value or '?'}]")
+        return same(harmless(f"{data.get('ruleset', '?')} [{value or '?'}]"))
     if isinstance(value, bool):
         return _YES_NO[value]
-    return same(",".join(map(str, value)) if isinstance(value, list) else str(value or "?"))
+    return same(harmless(",".join(map(str, value)) if isinstance(value, list) else str(value or "?")))
 
 
 def _locked(path: Path) -> IO[bytes] | None:

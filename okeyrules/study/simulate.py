@@ -14,12 +14,13 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from okeyrules.diagnostics.console import harmless
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.position.layout import SEATS
 from okeyrules.study import pool, store
 from okeyrules.study.columns import together
 from okeyrules.study.hands import Hands
-from okeyrules.study.kept import Kept, identity, refuse_other
+from okeyrules.study.kept import ELSEWHERE, Kept, identity, refuse_other
 from okeyrules.study.parts import Job, Part, cut, job_of, unpacked
 from okeyrules.study.store import MAX_HANDS, Run, StoreError
 from okeyrules.study.trouble import StudyError
@@ -132,13 +133,16 @@ def _before(out: Path, job: Job) -> Run | None:
     """Read what `out` holds already; raises `StoreError` where that is no beginning of this run."""
     if not out.exists():
         return None
-    run = store.load(out)
+    try:
+        run = store.load(out)
+    except StoreError as error:
+        raise StudyError(error.says, ELSEWHERE) from error
     then = job_of(run.ruleset, run.seed, run.players, run.mirrored)
     refuse_other(out, {**identity(then), "okeyrules": run.version}, identity(job))
     numbers = range(len(run.hands))
     if run.hands.hand["number"].tolist() != [n // SEATS if run.mirrored else n for n in numbers]:
         says = Text("eller baştan başlamıyor", "its hands are not the first ones")
-        raise StoreError(out, says, Text("başka bir --out yazın", "write another --out"))
+        raise StoreError(out, says, ELSEWHERE)
     return run
 
 
@@ -169,8 +173,11 @@ def _job(
     text = str(seed)
     try:
         text.encode()
-    except UnicodeError as error:
-        raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter")) from error
+        broken = harmless(text) != text
+    except UnicodeError:
+        broken = True
+    if broken:
+        raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter"))
     return job_of(ruleset, text, names, mirrored)
 
 

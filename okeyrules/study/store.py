@@ -18,6 +18,7 @@ import numpy as np
 
 from okeyrules import __version__
 from okeyrules.atomic import write_atomically
+from okeyrules.diagnostics.console import harmless
 from okeyrules.position.layout import SEATS
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.carried import carried, ruleset_of
@@ -125,6 +126,12 @@ def load(path: Path | str) -> Run:
         NotImplementedError,
     ) as error:
         raise _broken(path, Text("okunamıyor", "not readable")) from error
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise _broken(
+            path, Text("okunamıyor", "not readable")
+        ) from error  # a place outside the file was asked for
     except RuntimeError as error:  # zipfile's word for a file that needs a password
         raise _broken(path, Text("şifreli", "encrypted")) from error
 
@@ -169,8 +176,8 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
         raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
     if data["format"] > FORMAT:
         says = Text(
-            f"daha yeni bir okeyrules ({data.get('okeyrules')}) yazmış",
-            f"written by a newer okeyrules ({data.get('okeyrules')})",
+            f"daha yeni bir okeyrules yazmış (biçim {data['format']})",
+            f"written by a newer okeyrules (format {data['format']})",
         )
         help_ = Text("programı yenileyin: pip install -U okeyrules", "update it: pip install -U okeyrules")
         raise StoreError(path, says, help_)
@@ -182,6 +189,8 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     players = data["players"]
     if len(players) not in (1, SEATS) or not all(isinstance(name, str) for name in players):
         raise _broken(path, Text("`players` yanlış", "`players` is wrong"))
+    if any(harmless(text) != text for text in (data["seed"], data["okeyrules"], *players)):
+        raise _broken(path, Text("içinde denetim karakteri var", "there are control characters in it"))
     if not 0 <= data["played"] <= data["wanted"] <= MAX_HANDS:
         raise _broken(path, Text("el sayısı yanlış", "the number of hands is wrong"))
     return data

@@ -1,0 +1,276 @@
+"""Many hands: the same for any number of processes, on the same deals for all rulesets; clear words where it fails."""
+
+from __future__ import annotations
+
+import multiprocessing
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import okeyrules
+from okeyrules.ruleset.compose import shipped_names
+from okeyrules.study import parts, pool
+from okeyrules.study.carried import CarriedError, carried, ruleset_of
+from okeyrules.study.columns import ColumnsError, flat
+from okeyrules.study.hands import Hands
+from okeyrules.study.simulate import SimulationError, simulate, simulate_run
+from okeyrules.study.store import StoreError, load
+
+RULES = okeyrules.load("kerizim+katlamali")
+ROOT = Path(__file__).parents[2]
+FOUR = ("sharp", "steady", "steady", "steady")
+
+
+@pytest.fixture(autouse=True)
+def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "SIZE", 3)
+
+
+def alike(one: Hands, other: Hands) -> bool:
+    a, b = flat(one), flat(other)
+    return one.reasons == other.reasons and all(np.array_equal(a[name], b[name]) for name in a)
+
+
+@pytest.fixture(scope="module")
+def twelve() -> Hands:
+    return simulate(RULES, hands=12, workers=1)
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_any_number_of_workers_plays_the_same_hands(workers: int, twelve: Hands) -> None:
+    assert alike(simulate(RULES, hands=12, workers=workers), twelve)
+
+
+def test_the_hands_do_not_depend_on_where_the_run_is_cut(
+    twelve: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "SIZE", 5)
+    assert alike(simulate(RULES, hands=12, workers=1), twelve)
+
+
+def test_processes_that_are_not_forked_play_the_same_hands(
+    twelve: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "_context", lambda: multiprocessing.get_context("spawn"))
+    assert alike(simulate(RULES, hands=12, workers=2), twelve)
+
+
+def test_later_hands_are_those_of_a_longer_run(twelve: Hands) -> None:
+    later = simulate(RULES, hands=5, first=7, workers=1)
+    assert later.hand["number"].tolist() == [7, 8, 9, 10, 11]
+    for name, column in later.hand.items():
+        assert np.array_equal(column, twelve.hand[name][7:])
+    assert np.array_equal(later.moves, twelve.moves[7:])
+
+
+def test_two_rulesets_are_played_on_the_same_deals(twelve: Hands) -> None:
+    other = simulate(okeyrules.load("batak101"), hands=12, workers=1)
+    for name in ("number", "indicator", "starter"):
+        assert np.array_equal(other.hand[name], twelve.hand[name])
+    another = simulate(RULES, hands=12, seed=2, workers=1)
+    assert not np.array_equal(another.hand["indicator"], twelve.hand["indicator"])
+
+
+def test_mirrored_every_player_gets_every_rack_of_a_deal() -> None:
+    hands = simulate(RULES, hands=8, players=FOUR, mirrored=True, workers=1)
+    assert hands.hand["number"].tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
+    for name in ("indicator", "starter"):
+        assert (hands.hand[name].reshape(2, 4) == hands.hand[name].reshape(2, 4)[:, :1]).all()
+    for deal in hands.seat["player"].reshape(2, 4, 4):
+        assert deal.tolist() == [[(seat + turned) % 4 for seat in range(4)] for turned in range(4)]
+
+
+def test_a_part_survives_its_way_between_processes_and_a_broken_one_is_seen(twelve: Hands) -> None:
+    data = parts.packed(twelve)
+    assert alike(parts.unpacked(data), twelve)
+    for broken in (b"", data[:3], data[:-1], data + b" ", data[:100] + b"?" + data[101:]):
+        with pytest.raises(ColumnsError):
+            parts.unpacked(broken)
+
+
+def test_every_house_with_every_mode_travels_as_plain_data() -> None:
+    modes = shipped_names("modes")
+    for house in shipped_names():
+        for some in [(), *((mode,) for mode in modes), *combinations(modes, 2), tuple(modes)]:
+            report = okeyrules.check("+".join([house, *some]))
+            if report.ruleset is not None:
+                again = ruleset_of(carried(report.ruleset))
+                assert (again.hash, again.name) == (report.ruleset.hash, report.ruleset.name)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"hash": "0123456789abcdef"}, "not 0123456789abcdef"),
+        ({"resolved": {"extends": "klasik"}}, "must not say `extends`"),
+        ({"resolved": {}}, "cannot be used"),
+        ({"resolved": []}, "no ruleset"),
+        ({"resolved": {**RULES.resolved(), "opening": {"threshold": "yok"}}}, "cannot be used"),
+    ],
+)
+def test_data_that_is_no_ruleset_is_refused(change: dict[str, Any], said: str) -> None:
+    with pytest.raises(CarriedError, match=said):
+        ruleset_of({**carried(RULES), **change})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"hands": 0}, "not 0"),
+        ({"hands": -5}, "not -5"),
+        ({"hands": 10**9}, "not 1000000000"),
+        ({"first": -1}, "first hand"),
+        ({"workers": 0}, "0 workers"),
+        ({"players": ["steddy"]}, "did you mean `steady`"),
+        ({"players": ["steady"] * 3}, "not 3"),
+        ({"players": []}, "not 0"),
+        ({"mirrored": True}, "four equal players"),
+        ({"mirrored": True, "players": FOUR, "hands": 10}, "multiple of 4: 12"),
+        ({"seed": "\udcff"}, "broken letter"),
+        ({"seed": "\x1b[2J"}, "broken letter"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(SimulationError, match=said) as error:
+        simulate(RULES, **{"hands": 4, **wrong})
+    assert error.value.says.tr != error.value.says.en
+
+
+def test_progress_is_told_up_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    simulate(RULES, hands=7, workers=1, progress=lambda done, of: told.append((done, of)))
+    assert told == [(3, 7), (6, 7), (7, 7)]
+
+
+def test_a_stopped_run_keeps_what_is_done_and_goes_on_there(twelve: Hands, tmp_path: Path) -> None:
+    out = tmp_path / "hands.npz"
+    looks = iter([False, False, True])
+    run = simulate_run(RULES, hands=12, workers=1, out=out, stop=lambda: next(looks))
+    assert (len(run.hands), run.wanted, run.is_whole) == (6, 12, False)
+    assert len(load(out).hands) == 6
+    told: list[int] = []
+    whole = simulate_run(RULES, hands=12, workers=1, out=out, progress=lambda done, of: told.append(done))
+    assert told == [6, 9, 12]
+    assert whole.is_whole
+    assert alike(whole.hands, twelve)
+    assert alike(load(out).hands, twelve)
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_finished_part_on_the_disk_is_not_played_again_and_a_broken_one_is(
+    twelve: Hands, tmp_path: Path
+) -> None:
+    out = tmp_path / "hands.npz"
+
+    def crash(done: int, of: int) -> None:
+        if done == 9:
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        simulate_run(RULES, hands=12, workers=1, out=out, progress=crash)
+    assert not out.exists()
+    kept = sorted((tmp_path / "hands.npz.parts").glob("*.part"))
+    assert [path.name for path in kept] == ["0000000000-3.part", "0000000003-3.part", "0000000006-3.part"]
+    kept[1].write_bytes(kept[1].read_bytes()[:-1])
+    told: list[int] = []
+    run = simulate_run(RULES, hands=12, workers=1, out=out, progress=lambda done, of: told.append(done))
+    assert told == [6, 9, 12]
+    assert alike(run.hands, twelve)
+
+
+def test_more_hands_are_added_to_a_finished_run(twelve: Hands, tmp_path: Path) -> None:
+    out = tmp_path / "hands.npz"
+    simulate_run(RULES, hands=5, workers=1, out=out)
+    assert alike(simulate_run(RULES, hands=12, workers=1, out=out).hands, twelve)
+    assert len(simulate_run(RULES, hands=5, workers=1, out=out).hands) == 12
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seed": "2"}, "seed: 1, now 2"),
+        ({"players": FOUR}, "players: steady,steady,steady,steady, now sharp,"),
+        ({"players": FOUR, "mirrored": True}, "mirrored: no, now yes"),
+        ({"ruleset": okeyrules.load("klasik")}, r"rules: kerizim\+katlamali .*, now klasik"),
+    ],
+)
+@pytest.mark.parametrize("whole", [True, False])
+def test_another_run_is_never_written_over(
+    change: dict[str, Any], said: str, whole: bool, tmp_path: Path
+) -> None:
+    out = tmp_path / "hands.npz"
+    asked = {"ruleset": RULES, "hands": 4, "workers": 1, "out": out}
+    if whole:
+        simulate_run(**asked)
+    else:
+        with pytest.raises(ZeroDivisionError):
+            simulate_run(**asked, progress=lambda done, of: 1 // (3 - done))
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    with pytest.raises(StoreError, match=said):
+        simulate_run(**{**asked, **change})
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+def test_a_file_that_is_no_run_is_not_written_over(cli: Callable[..., Any], tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    ran = cli("simulate", "klasik", "--hands", "4", "--out", "mine.txt")
+    assert ran.returncode == 2
+    assert "no saved hands" in ran.stderr
+    assert "another --out" in ran.stderr
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_the_command_saves_and_tells_in_both_languages(cli: Callable[..., Any], tmp_path: Path) -> None:
+    ran = cli(
+        "simulate", "klasik", "--hands", "4", "--out", "h.npz", "--players", ",".join(FOUR), "--mirrored"
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    run = load(tmp_path / "h.npz")
+    assert (len(run.hands), run.players, run.mirrored, run.ruleset.source) == (4, FOUR, True, "klasik")
+    assert (
+        "Eller yazıldı: h2.npz"
+        in cli("benzet", "klasik", "--hands", "4", "--out", "h2.npz", "--lang", "tr").stdout
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (["--hands", "0"], "not 0"),
+        (["--hands", "1000000000", "--out", "h.npz"], "not 1000000000"),
+        (["--players", "shrap"], "did you mean `sharp`"),
+        (["--players", "steady,steady,sharp"], "not 3"),
+        (["--out", "."], "is a folder"),
+        (["--out", "no/h.npz"], "there is no folder `no`"),
+        (["--out", "/proc/h.npz"], "`/proc/h.npz` cannot be written"),
+    ],
+)
+def test_the_command_refuses_in_one_sentence(
+    wrong: list[str], said: str, cli: Callable[..., Any], tmp_path: Path
+) -> None:
+    ran = cli("simulate", "klasik", *wrong)
+    assert ran.returncode == 2
+    assert said in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_numpy_the_command_names_the_extra() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from okeyrules.commands.cli import run; sys.exit(run(['simulate', 'klasik', '--lang', 'en']))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ran.returncode == 2
+    assert "okeyrules[study]" in ran.stderr
+    assert "Traceback" not in ran.stderr

@@ -1,0 +1,139 @@
+"""Real processes killed in the middle: no finished part is lost, and the result is that of a run nobody disturbed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import okeyrules
+from okeyrules.study import parts
+from okeyrules.study.pool import WorkersLostError
+from okeyrules.study.simulate import simulate, simulate_run
+from okeyrules.study.store import load
+
+if not sys.platform.startswith("linux"):
+    pytest.skip("needs processes that are forked, and /proc", allow_module_level=True)
+
+ROOT = Path(__file__).parents[2]
+HANDS = 120
+# The command with small parts, and hands that take long enough to be disturbed.
+SLOW = """
+import time
+from okeyrules.study import parts
+play_hand = parts.play_hand
+def slowly(*args):
+    time.sleep(0.01)
+    return play_hand(*args)
+parts.SIZE, parts.play_hand = 4, slowly
+from okeyrules.commands.cli import main
+main()
+"""
+COMMAND = [sys.executable, "-c", SLOW, "simulate", "klasik", "--lang", "en", "--hands", str(HANDS)]
+COMMAND += ["--workers", "2", "--out", "hands.npz"]
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    out = tmp_path_factory.mktemp("whole") / "hands.npz"
+    simulate_run(okeyrules.load("klasik"), hands=HANDS, workers=1, out=out)
+    return out.read_bytes()
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A run that has finished some of its parts."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(COMMAND, cwd=tmp_path, env=env, text=True, stdout=pipe, stderr=pipe) as program:
+        try:
+            until(lambda: len(finished(tmp_path)) >= 3)
+            yield program
+        finally:
+            program.kill()
+
+
+def finished(folder: Path) -> list[Path]:
+    return list(folder.glob("hands.npz.parts/*.part"))
+
+
+def until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def workers_of(program: subprocess.Popen[str]) -> list[int]:
+    text = Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text(encoding="ascii")
+    return [int(word) for word in text.split()]
+
+
+def again(folder: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        COMMAND, cwd=folder, env=env, text=True, capture_output=True, check=False, timeout=60
+    )
+
+
+def test_a_killed_worker_changes_nothing(
+    begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
+) -> None:
+    os.kill(workers_of(begun)[0], signal.SIGKILL)
+    _, said = begun.communicate(timeout=60)
+    assert (begun.returncode, said) == (0, "")
+    assert (tmp_path / "hands.npz").read_bytes() == undisturbed
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.npz"]
+
+
+def test_a_killed_program_loses_no_finished_part(
+    begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
+) -> None:
+    workers = workers_of(begun)
+    begun.kill()
+    begun.wait()
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
+    there = 4 * len(finished(tmp_path))
+    assert there > 0
+    ran = again(tmp_path)
+    assert ran.returncode == 0
+    assert ran.stderr == f"going on: {there} of {HANDS} hands are there\n"
+    assert (tmp_path / "hands.npz").read_bytes() == undisturbed
+    assert [path.name for path in tmp_path.iterdir()] == ["hands.npz"]
+
+
+def test_ctrl_c_saves_what_is_done_and_the_next_run_goes_on(
+    begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
+) -> None:
+    begun.send_signal(signal.SIGINT)
+    _, said = begun.communicate(timeout=60)
+    assert begun.returncode == 130
+    run = load(tmp_path / "hands.npz")
+    assert 0 < len(run.hands) < HANDS == run.wanted
+    assert f"{len(run.hands)} of {HANDS} hands were played" in said
+    assert run.hands.hand["number"].tolist() == list(range(len(run.hands)))
+    assert f"going on: {len(run.hands)} of" in again(tmp_path).stderr
+    assert (tmp_path / "hands.npz").read_bytes() == undisturbed
+
+
+def test_two_programs_do_not_write_one_file(
+    begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
+) -> None:
+    ran = again(tmp_path)
+    assert ran.returncode == 2
+    assert "another okeyrules is writing it" in ran.stderr
+    begun.communicate(timeout=60)
+    assert (tmp_path / "hands.npz").read_bytes() == undisturbed
+
+
+def test_workers_that_are_killed_each_time_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "SIZE", 2)
+    monkeypatch.setattr(parts, "play_hand", lambda *args: os._exit(9))
+    with pytest.raises(WorkersLostError):
+        simulate(okeyrules.load("klasik"), hands=8, workers=2)
