@@ -28,6 +28,7 @@ COMMANDS = {
     "compare": "kiyasla",
     "simulate": "benzet",
     "tune": "dene",
+    "witness": "ornek",
     "score": "puanla",
     "play": "oyna",
     "replay": "oynat",

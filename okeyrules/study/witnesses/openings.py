@@ -80,7 +80,7 @@ def _pairs(count: int) -> Iterator[Groups]:
     if count > 10:
         return
     yield low_pairs(count)
-    for special in ((2, OKEY_TILE), (OKEY_TILE, OKEY_TILE), (INDICATOR, INDICATOR)):
+    for special in ((*tiles("L1"), OKEY_TILE), (OKEY_TILE, OKEY_TILE), (INDICATOR, INDICATOR)):
         yield (special, *low_pairs(count)[: count - 1])
 
 
@@ -154,30 +154,27 @@ def stories(n: Numbers) -> Iterator[Scene]:
 
 def _rising(n: Numbers, found: Groups) -> Iterator[Scene]:
     """Give an opening, a further meld in the same turn, and the next seat's opening that exceeds the first alone."""
-    more, next_one = tiles("L1 L2 L3"), melds_worth(n.melds + 6)
-    if next_one is None:
-        return
+    more, throw, drawn = tiles("L8 L9 L10"), tiles("L11"), tiles("L7")
     base = tuple(Group(ME, group, True) for group in found)
-    for seen in (found, ()):
-        rack = _distinct(n, next_one, [tile for group in seen for tile in group])
-        if rack is None:
-            continue
-        case = playing(
-            (*more, *tiles("L5")), MELDS, n.melds, Table(base, {}, racks={RIGHT_SEAT: rack}), now=True
-        )
-        yield (
-            case,
-            (
-                Move(ME, MELD, (more,)),
-                Move(ME, DISCARD, (tiles("L5"),)),
-                Move(RIGHT_SEAT, DRAW, (tiles("L11"),)),
-                Move(RIGHT_SEAT, OPEN, next_one),
-            ),
-        )
+    lying = [*laid(found), *more, *throw]
+    higher = melds_worth(n.melds + 6, lying)
+    rack = None if higher is None else _distinct(n, higher, lying)
+    if higher is None or rack is None:
+        return
+    table = Table(base, {}, racks={RIGHT_SEAT: rack})
+    yield (
+        playing((*more, *throw, *tiles("R8")), MELDS, n.melds, table, now=True),
+        (
+            Move(ME, MELD, (more,)),
+            Move(ME, DISCARD, (throw,)),
+            Move(RIGHT_SEAT, DRAW, (drawn,)),
+            Move(RIGHT_SEAT, OPEN, higher),
+        ),
+    )
 
 
 def _distinct(n: Numbers, found: Groups, seen: list[int]) -> tuple[int, ...] | None:
     """Fill a rack with tiles of which not too many are gone."""
     held = laid(found)
-    rest = fitting_nowhere(n.rack - len(held), but=tiles("L1 L2 L3 L5 L11"), seen=[*seen, *held])
+    rest = fitting_nowhere(n.rack - len(held), but=tiles("L7 L8 L9 L10 L11"), seen=[*seen, *held])
     return (*held, *rest) if len(held) + len(rest) == n.rack and NO_TILE not in held else None

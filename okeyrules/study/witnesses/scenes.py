@@ -8,17 +8,16 @@ limits) are taken from the rulesets, so that a scene stands just beside them. Se
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PAIRS, PLAY, STOCK, TAKE
-from okeyrules.records.hand_record import Group, InMatch, OpenedSeat, Position
+from okeyrules.records.hand_record import Group, OpenedSeat, Position
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.witnesses.case import Case
 from okeyrules.study.witnesses.tiles import INDICATOR, MOST, tiles
 
-Script = tuple[object, ...]
 ME, LEFT_SEAT, RIGHT_SEAT, PARTNER = 1, 0, 2, 3
 
 
@@ -32,7 +31,7 @@ class Numbers:
     counts: tuple[int, ...]
     limits: tuple[int, ...]
     rack: int
-    places: tuple[InMatch | None, ...] = (None,)
+    riziko: bool = False
 
     @classmethod
     def of(cls, a: Ruleset, b: Ruleset) -> Numbers:
@@ -49,6 +48,7 @@ class Numbers:
             counts=_around(counts),
             limits=tuple(sorted({n for n in limits | per_turn if n <= 9})),
             rack=a.rules.deal.rack,
+            riziko=any(ruleset.rules.indicator.makes_riziko() for ruleset in (a, b)),
         )
 
 
@@ -180,7 +180,14 @@ def _with_left(how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Itera
 
 
 def last_tiles(n: Numbers) -> Iterator[Case]:
-    """Give positions in which a discard ends the hand, or could."""
+    """Give positions in which a discard ends the hand, or could; as riziko hands too where a ruleset has them."""
+    for case in _last_tiles(n):
+        yield case
+        if n.riziko:
+            yield replace(case, riziko=True)
+
+
+def _last_tiles(n: Numbers) -> Iterator[Case]:
     amounts = {MELDS: n.melds, PAIRS: n.pairs}
     for how, other, okeys in product((MELDS, PAIRS), (NONE, MELDS, PAIRS), (0, 1, 2)):
         others = {} if other == NONE else {LEFT_SEAT: OpenedSeat(other, amounts[other])}

@@ -16,7 +16,6 @@ from okeyrules.table.hand import Hand
 from okeyrules.table.moves import Move
 from okeyrules.table.score import score
 
-_UNUSED = frozenset({"not_in_rack", "hand_over"})  # such a refusal says nothing of the rules
 _UNKNOWN = (None,) * SEATS
 
 
@@ -31,7 +30,7 @@ class Outcome(NamedTuple):
     def parts_from(self, other: Outcome) -> bool:
         """Say whether two rulesets part on the move."""
         if bool(self.code) != bool(other.code):
-            return self.code not in _UNUSED and other.code not in _UNUSED
+            return True
         if self.fines != other.fines or self.ended != other.ended:
             return True
         scores = zip(self.scores, other.scores, strict=True)

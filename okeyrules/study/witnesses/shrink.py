@@ -11,6 +11,7 @@ from okeyrules.records.hand_record import Position
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.witnesses.case import Case, is_real, size
 from okeyrules.study.witnesses.split import Split, split
+from okeyrules.table.moves import Move
 
 
 def shrunk(case: Case, found: Split, a: Ruleset, b: Ruleset) -> tuple[Case, Split]:
@@ -47,7 +48,10 @@ def _without_group(case: Case, at: int) -> Case:
     """Take a meld off the table; those after it move up."""
     p = case.position
     laid = {(meld - (meld > at), end): n for (meld, end), n in p.laid_off.items() if meld != at}
-    moves = tuple(move._replace(at=move.at - 1) if move.at > at else move for move in case.moves)
+    moves = tuple(
+        Move(move.seat, move.verb, move.groups, move.at - 1, move.end) if move.at > at else move
+        for move in case.moves
+    )
     if any(move.at == at for move in case.moves):
         moves = case.moves  # the move is then refused for another reason, so this is no smaller case
     return replace(
@@ -91,11 +95,15 @@ def _shorter_moves(case: Case) -> Iterator[Case]:
     for at, move in enumerate(case.moves):
         if len(move.groups) > 1:
             for i in range(len(move.groups)):
-                shorter = move._replace(groups=(*move.groups[:i], *move.groups[i + 1 :]))
+                shorter = _with_groups(move, (*move.groups[:i], *move.groups[i + 1 :]))
                 yield replace(case, moves=(*case.moves[:at], shorter, *case.moves[at + 1 :]))
         elif move.groups and len(move.groups[0]) > 1 and move.at >= 0:
-            shorter = move._replace(groups=(move.groups[0][:-1],))
+            shorter = _with_groups(move, (move.groups[0][:-1],))
             yield replace(case, moves=(*case.moves[:at], shorter, *case.moves[at + 1 :]))
+
+
+def _with_groups(move: Move, groups: tuple[tuple[int, ...], ...]) -> Move:
+    return Move(move.seat, move.verb, groups, move.at, move.end)
 
 
 def _shorter_groups(p: Position) -> Iterator[Position]:

@@ -49,8 +49,6 @@ def _kind(a: Replayed, b: Replayed) -> Kind | None:
         refused = [judged.verdict.refusal for judged in (one, other)]
         if one.excess >= 0 or other.excess >= 0:
             return None
-        if any(r is not None and r.code in ("not_in_rack", "hand_over") for r in refused):
-            return None
         if one.verdict.ok != other.verdict.ok:
             return "verdict" if at == last else None
         if dict(one.fines) != dict(other.fines):

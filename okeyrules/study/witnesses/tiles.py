@@ -6,7 +6,7 @@ The indicator is black 12 where nothing else is asked for, so the okey is black 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from okeyrules.tiles import BLACK, BLUE, COPIES, RED, YELLOW, Okey, parse_tile, parse_tiles, tile_of
@@ -15,6 +15,7 @@ Groups = tuple[tuple[int, ...], ...]
 INDICATOR: Final = parse_tile("L12")
 OKEY_TILE: Final = Okey.of(INDICATOR).tile
 MOST: Final = 246  # the melds below are worth no more than this
+_TILES: Final = 21  # one more stays in the rack
 
 
 def tiles(text: str) -> tuple[int, ...]:
@@ -27,32 +28,43 @@ def groups(text: str) -> Groups:
     return tuple(tiles(part) for part in text.split("|"))
 
 
-def melds_worth(value: int) -> Groups | None:
-    """Give melds worth exactly so much, of few tiles: sets of three, and one black run where that is needed."""
-    for run in (None, *((low, length) for length in (4, 5, 3) for low in range(1, 8))):
-        rest = value if run is None else value - sum(range(run[0], run[0] + run[1]))
-        numbers = _numbers(rest // 3) if rest >= 0 and rest % 3 == 0 else None
-        if numbers is None:
-            continue
-        found = [tuple(tile_of(colour, n) for colour in (RED, YELLOW, BLUE)) for n in numbers]
-        if run is not None:
-            found.append(tuple(tile_of(BLACK, n) for n in range(run[0], run[0] + run[1])))
-        if found and sum(map(len, found)) <= 21:
-            return tuple(found)
+def melds_worth(value: int, seen: Iterable[int] = ()) -> Groups | None:
+    """Give melds worth exactly so much, of few tiles: sets of three, and one black run where that is needed.
+
+    `seen` are tiles that are gone.
+    """
+    gone = Counter(seen)
+    sets = {n: COPIES - max(gone[tile_of(colour, n)] for colour in (RED, YELLOW, BLUE)) for n in range(1, 14)}
+    runs = [range(low, low + length) for length in (4, 5, 3) for low in range(1, 8)]
+    for run in (range(0), *(run for run in runs if all(gone[tile_of(BLACK, n)] < COPIES for n in run))):
+        rest = value - sum(run)
+        numbers = _numbers(rest // 3, sets, (_TILES - len(run)) // 3) if rest >= 0 and rest % 3 == 0 else None
+        if numbers is not None and (numbers or run):
+            found = [tuple(tile_of(colour, n) for colour in (RED, YELLOW, BLUE)) for n in numbers]
+            return (*found, *([tuple(tile_of(BLACK, n) for n in run)] if run else []))
     return None
 
 
-def _numbers(total: int) -> list[int] | None:
-    """Split a sum into as few numbers from 1 to 13 as possible, none of them more than twice."""
-    found: list[int] = []
-    while total > 0:
-        least = next((n for n in (13, 12, 11, 10) if found.count(n) < COPIES), 0)
-        n = min(total, least)
-        if n == 0 or found.count(n) >= COPIES:
+def _numbers(total: int, sets: Mapping[int, int], most: int) -> list[int] | None:
+    """Split a sum into as few numbers as possible, each at most as often as there are sets of it."""
+    for count in range(most + 1):
+        found = _split(total, 13, count, sets)
+        if found is not None:
+            return found
+    return None
+
+
+def _split(total: int, top: int, count: int, sets: Mapping[int, int]) -> list[int] | None:
+    if count == 0:
+        return [] if total == 0 else None
+    for n in range(min(top, total), 0, -1):
+        if n * count < total:
             return None
-        found.append(n)
-        total -= n
-    return found if len(found) <= 7 else None
+        if sets[n] > 0:
+            rest = _split(total - n, n, count - 1, {**sets, n: sets[n] - 1})
+            if rest is not None:
+                return [n, *rest]
+    return None
 
 
 def low_pairs(count: int) -> Groups:

@@ -1,0 +1,104 @@
+"""`okeyrules witness`: the smallest real situation on which two rulesets disagree."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from okeyrules.commands import base
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.study.witness import Sought, Wanted
+
+_SAVED = Text("Kayıt yazıldı: {file}", "The record is written to {file}")
+_NOTHING = Text("yazılacak bir kayıt yok", "there is no record to write")
+_ASK = Text("İki evde oynatmak için: {command}", "To have both judge it: {command}")
+
+
+def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -> int:
+    """Look for a witness and print it; 1 where none was found although the rulesets may disagree."""
+    loaded = base.all_usable([a, b], form)
+    if loaded is None:
+        return base.FINDINGS
+    from okeyrules.study.witness import seek
+
+    sought = seek(loaded[0], loaded[1], seconds=seconds, kind=cast("Wanted", kind))
+    _print(sought, (a, b), form, out is None)
+    if out is not None:
+        _save(sought, Path(out), (a, b), form)
+    return base.FINE if sought.witness is not None or sought.is_apart else base.FINDINGS
+
+
+def _print(sought: Sought, names: tuple[str, str], form: str, record: bool) -> None:
+    from okeyrules.play.painting import Painter
+    from okeyrules.study.witnesses import shown
+    from okeyrules.study.witnesses.tiles import INDICATOR
+    from okeyrules.tiles import Okey
+
+    if form == "json":
+        base.out_json(shown.data(sought, names, base.lang()))
+        return
+    okey = Okey.of(INDICATOR) if sought.witness is None else sought.witness.case.okey
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    base.out(shown.text(sought, names, Painter(okey, colour), base.lang(), record=record))
+
+
+def _save(sought: Sought, path: Path, names: tuple[str, str], form: str) -> None:
+    """Write the record with the rules in it, and say how to have it judged."""
+    if sought.witness is None:
+        base.complain(_NOTHING)
+        return
+    base.save(path, sought.witness.yaml)
+    ask = Text("hakem", "referee").to(base.lang())
+    command = f"okeyrules {ask} {path} --house {names[0]} --house {names[1]}"
+    for line in (_SAVED.fill(file=path), _ASK.fill(command=command)):
+        base.out(line.to(base.lang()), err=form == "json")
+
+
+command = base.Command(
+    "witness",
+    callback=run,
+    params=[
+        base.rulesets_argument("a"),
+        base.rulesets_argument("b"),
+        base.Option(
+            ["--kind"],
+            type=click.Choice(["any", "verdict", "score"]),
+            default="any",
+            words=Text(
+                "Ne farklı olsun: bir hamlenin kararı, elin puanı, ya da hangisi küçükse.",
+                "What is to differ: the verdict on a move, the score of a hand, or whichever is smaller.",
+            ),
+        ),
+        base.Option(
+            ["--out"],
+            type=click.Path(dir_okay=False),
+            metavar="FILE",
+            words=Text("El kaydını bu dosyaya yazar.", "Write the hand record to this file."),
+        ),
+        base.Option(
+            ["--seconds"],
+            type=click.FloatRange(min=0, max=3600),
+            default=20,
+            words=Text(
+                "Küçük durumlar yetmezse bu kadar süre el oynayarak arar.",
+                "Where small situations do not suffice, look for so long by playing hands.",
+            ),
+        ),
+        base.format_option(),
+        base.lang_option(),
+    ],
+    words=Text(
+        "İki kural kümesinin ayrı karar ya da ayrı puan verdiği en küçük durumu bulur, el kaydı olarak yazar.",
+        "Find the smallest situation on which two rulesets give another verdict or score, as a hand record.",
+    ),
+    examples=Text(
+        "okeyrules ornek klasik genel\nokeyrules ornek klasik batak101 --kind score --out el.yaml",
+        "okeyrules witness klasik genel\nokeyrules witness klasik batak101 --kind score --out hand.yaml",
+    ),
+)
