@@ -16,7 +16,7 @@ from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words
 from okeyrules.scoring.tree import Line
 from okeyrules.study.metrics.base import Scored
-from okeyrules.study.signs import SIGNS, Sign
+from okeyrules.study.signs import BLIND_EVENTS, SIGNS, Sign
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class Fired:
     """What a rule, an option of it or a scoring line did in so many hands.
 
     `state` is `fired`, `never` (it could have and did not), `blind` (play does not show it: `says` is why) or `off`
-    (this house does not play by it). `says` is otherwise what was counted, `times` how often, `hands` in how many
-    hands; `of` is the number of all hands.
+    (this house does not play by it). `says` is otherwise what was counted, `times` how often, `refused` how often it
+    kept a player from something, `hands` in how many hands it did either; `of` is the number of all hands.
     """
 
     path: str
@@ -45,13 +45,9 @@ class Fired:
     says: Text
     state: State
     times: int
+    refused: int
     hands: int
     of: int
-
-    @property
-    def a_hand(self) -> float:
-        """Give how often it did something in a hand."""
-        return self.times / self.of if self.of else 0.0
 
     def as_data(self) -> dict[str, Any]:
         """Give it as JSON has it."""
@@ -60,6 +56,7 @@ class Fired:
             "rule": self.rule,
             "state": self.state,
             "times": self.times,
+            "refused": self.refused,
             "hands": self.hands,
             "of": self.of,
         }
@@ -97,19 +94,18 @@ def _of_rule(rule: Rule, scored: Scored) -> Iterator[Fired]:
 def _of_sign(sign: Sign, rule: Rule, scored: Scored) -> Fired:
     option = OPTIONS.get(sign.path)
     refused = _refused(scored, (sign.path, *sign.covers))
-    counted = refused.astype(np.int64)
     active = sign.active(scored.ruleset.rules)
-    if sign.count is not None and active:
-        counted = counted + sign.count(scored)
-    times = int(counted.sum())
-    state: State = "fired" if times else "never" if active else "off"
+    counted = sign.count(scored) if sign.count is not None and active else np.zeros(len(scored), np.int64)
+    hands = int(((counted > 0) | (refused > 0)).sum())
+    state: State = "fired" if hands else "never" if active else "off"
     says = sign.says
     if state == "never" and sign.blind is not None:
         state, says = "blind", sign.blind
     elif state == "never" and sign.count is None and not len(scored.hands.refused["hand"]):
         state, says = "blind", _SILENT
     title = option.name if option else rule.title
-    return Fired(sign.path, rule.key, title, says, state, times, int((counted > 0).sum()), len(scored))
+    numbers = int(counted.sum()), int(refused.sum()), hands, len(scored)
+    return Fired(sign.path, rule.key, title, says, state, *numbers)
 
 
 def _refused(scored: Scored, options: Sequence[str]) -> NDArray[np.int64]:
@@ -129,8 +125,10 @@ def _of_lines(scored: Scored) -> Iterator[Fired]:
         hands = (times > 0).any(axis=1)
         count = int(hands.sum() if line.section == "multipliers" else times.sum())
         state: State = "fired" if count else "off" if path in inert else "never"
-        title = Text(label(line, "tr"), label(line, "en"))
-        yield Fired(path, "scoring", title, case_words(line), state, count, int(hands.sum()), len(scored))
+        title, says = Text(label(line, "tr"), label(line, "en")), case_words(line)
+        if state == "never" and line.event is not None and line.event.name in BLIND_EVENTS:
+            state, says = "blind", BLIND_EVENTS[line.event.name]
+        yield Fired(path, "scoring", title, says, state, count, 0, int(hands.sum()), len(scored))
 
 
 def _inert(scored: Scored) -> set[str]:

@@ -86,7 +86,7 @@ def _events(*names: str) -> Count:
 
 def _playable(scored: Scored) -> NDArray[Any]:
     discard = scored.hands.event["discard"]
-    counted = (discard["playable"] != 0) & (discard["finishing"] == 0)
+    counted = (discard["playable"] != 0) & (discard["okey"] == 0) & (discard["finishing"] == 0)
     return np.bincount(discard["hand"][counted], minlength=len(scored))
 
 
@@ -145,6 +145,9 @@ _IN_THOUGHT = Text(
     "programın oyuncuları kafadan dener, masadan geri almaz",
     "the program's players try moves in thought and take nothing back",
 )
+
+# Happenings that the program's players never bring about: a fine for them cannot fall.
+BLIND_EVENTS: Final = {"wrong_opening": _NO_MISTAKES, "collect": _IN_THOUGHT, "timeout_left": _NO_CLOCK}
 
 
 def _blind(reason: Text, *paths: str, active: Callable[[RuleBook], bool] = _always) -> Iterator[Sign]:

@@ -81,7 +81,6 @@ def test_moves_are_counted_with_the_hands_they_happened_in():
     run = made({"moves": {0: {LAY_OFF: 3, SWAP: 1}, 1: {LAY_OFF: 1}}}, {}, {"moves": {2: {LAY_OFF: 1}}})
     counted = found(run, "lay_off")
     assert (counted.times, counted.hands, counted.of) == (5, 2, 3)
-    assert counted.a_hand == pytest.approx(5 / 3)
     assert found(run, "okey_swap.allowed").times == 1
 
 
@@ -104,7 +103,8 @@ def test_a_rule_that_this_house_does_not_play_by_is_off_and_not_unused():
 def test_a_refusal_counts_for_the_option_it_names():
     refused = [(0, 1, "lay_off_limit", "lay_off.limit.tiles"), (1, 2, "lay_off_limit", "lay_off.limit.tiles")]
     run = made({}, {}, {}, refused=[*refused, (1, 2, "lay_off_limit", "lay_off.limit.tiles")])
-    assert (found(run, "lay_off.limit.tiles").times, found(run, "lay_off.limit.tiles").hands) == (3, 2)
+    limit = found(run, "lay_off.limit.tiles")
+    assert (limit.times, limit.refused, limit.hands) == (0, 3, 2)
     assert state(run, "okey_swap.set_must_be_full") == "never"
     off = made({}, refused=[(0, 0, "too_low", "opening.waiver")])
     assert state(off, "opening.waiver") == "fired"
@@ -118,6 +118,12 @@ def test_an_unused_way_out_that_the_players_never_take_says_nothing():
     assert state(made({}), "left.give_back") == "blind"
     taken = made({"moves": {0: {TAKE_LEFT: 1, GIVE_BACK: 1}}})
     assert state(taken, "left.give_back") == "fired"
+
+
+def test_a_fine_for_a_mistake_that_the_players_do_not_make_says_nothing():
+    assert state(made({}, source="puanli"), "scoring.penalties.wrong_opening") == "blind"
+    wrong = made({}, source="puanli", happened=[("wrong_opening", 0, 2, {})])
+    assert state(wrong, "scoring.penalties.wrong_opening") == "fired"
 
 
 def test_the_left_tile_before_and_after_the_opening():

@@ -59,6 +59,8 @@ _LINES_NOTE = Text(
 _WORK = Text(
     "Kurallar ne sıklıkta devreye giriyor (100 elde)", "How often rules come into play (in 100 hands)"
 )
+_SEEN = Text("görüldü", "seen")
+_REFUSED = Text("engelledi", "refused")
 _NEVER = Text("Hiç devreye girmeyen kurallar", "Rules that never came into play")
 _NEVER_SAYS = Text(
     "{hands} elde hiç görülmedi. Hiç yazılmayan bir ceza yine de oyuncuları o hamleden alıkoyuyor olabilir.",
@@ -199,6 +201,12 @@ def _number(found: Estimate, times: int, lang: Lang) -> tuple[str, str]:
     return number(found.value * times, decimals, lang), f"({ends[0]} .. {ends[1]})"
 
 
+def _often(times: float, of: int, lang: Lang) -> str:
+    """Write how often of 100: nothing for never, and what is rare with more decimals."""
+    often = 100 * times / of
+    return number(often, 1 if often >= 1 else 2 if often >= 0.1 else 3, lang) if often else ""
+
+
 def _skill(run: Run, scored: Scored, lang: Lang, width: int) -> Iterator[str]:
     points = by_player(run.players, scored)
     if len(points) < 2:
@@ -245,20 +253,25 @@ def _scoring(scored: Scored, lang: Lang, width: int) -> Iterator[str]:
         if line.section == "multipliers":
             share, points = (times > 0).any(axis=1).mean(), ""
         else:
-            share, points = times.mean(), _number(_measured(scored, scored.lines[path]), 1, lang)[0]
-        rows.append([label(line, lang), number(100 * share, 1, lang), points, case])
+            share, points = times.mean(), number(float(scored.lines[path].mean()), 2, lang)
+        rows.append([label(line, lang), _often(share, 1, lang), points, case])
     yield from aligned(rows, 1) if rows else []
 
 
 def _rules(scored: Scored, lang: Lang, width: int) -> Iterator[str]:
     found = fired(scored)
     yield from _title(_WORK, lang)
-    rows = [
-        [each.title.to(lang), number(100 * each.a_hand, 1, lang), each.says.to(lang)]
+    rows = [["", _SEEN.to(lang), _REFUSED.to(lang), ""]]
+    rows += [
+        [
+            each.title.to(lang),
+            *(_often(times, each.of, lang) for times in (each.times, each.refused)),
+            each.says.to(lang) if each.times else "",
+        ]
         for each in found
         if each.state == "fired" and each.path not in (*_NO_NEWS, *scored.ruleset.lines)
     ]
-    yield from aligned(rows, 1) if rows else []
+    yield from aligned(rows, 1) if len(rows) > 1 else []
     yield from _title(_NEVER, lang)
     never = [each for each in found if each.state == "never"]
     if not never:
