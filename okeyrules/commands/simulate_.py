@@ -139,11 +139,14 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
 
 
 def _told(played: Run, out: str | None, form: str) -> int:
+    from okeyrules.study.metrics import report
+
     count = len(played.hands)
     if form == "json":
-        base.out_json(_data(played))
+        measured = report.as_data(played, base.lang()) if count else {}
+        base.out_json({"run": played.origin(), **measured})
     elif count:
-        base.out(_words(played))
+        base.out(report.text(played, base.lang()))
     if out is not None and count:
         written = Text("\nEller yazıldı: {out}", "\nThe hands are written: {out}")
         base.out(written.to(base.lang(), {"out": out}), err=form == "json")
@@ -151,18 +154,6 @@ def _told(played: Run, out: str | None, form: str) -> int:
         return base.FINE
     base.complain(_STOPPED.fill(played=count, wanted=played.wanted), _GO_ON if out is not None else None)
     return INTERRUPTED
-
-
-def _data(played: Run) -> dict[str, Any]:
-    from okeyrules.study import summary
-
-    return {**summary.origin(played), **(summary.as_data(played) if len(played.hands) else {})}
-
-
-def _words(played: Run) -> str:
-    from okeyrules.study import summary
-
-    return summary.summary(played, base.lang())
 
 
 command = base.Command(

@@ -18,6 +18,7 @@ import numpy as np
 
 from okeyrules import __version__
 from okeyrules.players.bot import Bot
+from okeyrules.players.registry import make
 from okeyrules.position.layout import SEATS
 from okeyrules.rules import RuleBook
 from okeyrules.study.carried import carried, ruleset_of
@@ -96,8 +97,6 @@ def play_part(job: Job, part: Part) -> bytes:
 
 @lru_cache(maxsize=2)
 def _ready(job: Job) -> tuple[RuleBook, list[Bot]]:
-    from okeyrules.players.registry import make
-
     return ruleset_of(job.carried).rules, [make(name) for name in job.players]
 
 

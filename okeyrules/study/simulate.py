@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from okeyrules.diagnostics.console import harmless
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.players.registry import PLAYERS
 from okeyrules.position.layout import SEATS
 from okeyrules.study import pool, store
 from okeyrules.study.columns import together
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 
 STEADY = ("steady",) * SEATS
+_A_HAND = 5_000  # bytes of memory, with what the metrics make of it
 
 
 class SimulationError(StudyError):
@@ -157,12 +160,12 @@ def _job(
 ) -> Job:
     """Check what is asked for, and say what is to be played."""
     if not 1 <= hands <= MAX_HANDS:
-        raise SimulationError(
-            Text(
-                f"el sayısı 1 ile {MAX_HANDS} arası olmalı, {hands} değil",
-                f"hands must be from 1 to {MAX_HANDS}, not {hands}",
-            )
+        says = Text(
+            "el sayısı 1 ile {most} arası olmalı, {hands} değil",
+            "hands must be from 1 to {most}, not {hands}",
         )
+        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands))
+    _check_room(hands)
     if first < 0:
         raise SimulationError(Text(f"ilk el {first} olamaz", f"the first hand cannot be {first}"))
     if workers is not None and workers < 1:
@@ -181,13 +184,24 @@ def _job(
     return job_of(ruleset, text, names, mirrored)
 
 
+def _check_room(hands: int) -> None:
+    """Raise `SimulationError` where the hands would not fit into the memory of this machine: they are held there."""
+    if not hasattr(os, "sysconf"):
+        return
+    room, needed = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"), hands * _A_HAND
+    if needed > room > 0:
+        says = Text(
+            "{hands} el için {needed} GB bellek gerekir, bu makinede {room} GB var",
+            "{hands} hands need {needed} GB of memory, and this machine has {room} GB",
+        )
+        help_ = Text("en çok {most} el", "at most {most} hands").fill(most=room // _A_HAND)
+        raise SimulationError(
+            says.fill(hands=hands, needed=f"{needed / 1e9:.0f}", room=f"{room / 1e9:.0f}"), help_
+        )
+
+
 def check_players(players: Sequence[str]) -> tuple[str, ...]:
     """Give the names of players back; raises `SimulationError` where there are no such players or not 1 or 4."""
-    try:
-        from okeyrules.players.registry import PLAYERS
-    except ImportError:
-        PLAYERS = ("random", "steady", "sharp")  # noqa: N806
-
     names = (players,) if isinstance(players, str) else tuple(players)
     for name in names:
         if name not in PLAYERS:

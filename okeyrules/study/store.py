@@ -62,6 +62,19 @@ class Run:
         """Whether all hands that were wanted are there."""
         return len(self.hands) >= self.wanted
 
+    def origin(self) -> dict[str, Any]:
+        """Give what the hands came from, as plain data."""
+        return {
+            "ruleset": self.ruleset.source,
+            "hash": self.ruleset.hash,
+            "seed": self.seed,
+            "players": list(self.players),
+            "mirrored": self.mirrored,
+            "hands": len(self.hands),
+            "wanted": self.wanted,
+            "okeyrules": self.version,
+        }
+
 
 class StoreError(StudyError):
     """A file that is no run, or not a whole one: `place` is the file, `says` the reason, `help` the remedy."""

@@ -22,20 +22,21 @@ if not sys.platform.startswith("linux"):
     pytest.skip("needs processes that are forked, and /proc", allow_module_level=True)
 
 ROOT = Path(__file__).parents[2]
-HANDS = 120
-# The command with small parts, and hands that take long enough to be disturbed.
-SLOW = """
-import time
+HANDS = 60
+# The command with small parts, which comes to a halt after four of them until there is a file `go`.
+HALTING = """
+import os, time
 from okeyrules.study import parts
 play_hand = parts.play_hand
-def slowly(*args):
-    time.sleep(0.01)
-    return play_hand(*args)
-parts.SIZE, parts.play_hand = 4, slowly
+def halting(rules, bots, seed, number, *rest):
+    while number >= 16 and not os.path.exists("go"):
+        time.sleep(0.01)
+    return play_hand(rules, bots, seed, number, *rest)
+parts.SIZE, parts.play_hand = 4, halting
 from okeyrules.commands.cli import main
 main()
 """
-COMMAND = [sys.executable, "-c", SLOW, "simulate", "klasik", "--lang", "en", "--hands", str(HANDS)]
+COMMAND = [sys.executable, "-c", HALTING, "simulate", "klasik", "--lang", "en", "--hands", str(HANDS)]
 COMMAND += ["--workers", "2", "--out", "hands.npz"]
 
 
@@ -48,15 +49,19 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def begun(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A run that has finished some of its parts."""
+    """A run that has finished four of its parts, and plays others."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
     with subprocess.Popen(COMMAND, cwd=tmp_path, env=env, text=True, stdout=pipe, stderr=pipe) as program:
         try:
-            until(lambda: len(finished(tmp_path)) >= 3)
+            until(lambda: len(finished(tmp_path)) == 4)
             yield program
         finally:
             program.kill()
+
+
+def go(folder: Path) -> None:
+    (folder / "go").touch()
 
 
 def finished(folder: Path) -> list[Path]:
@@ -86,10 +91,11 @@ def test_a_killed_worker_changes_nothing(
     begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
 ) -> None:
     os.kill(workers_of(begun)[0], signal.SIGKILL)
+    go(tmp_path)
     _, said = begun.communicate(timeout=60)
     assert (begun.returncode, said) == (0, "")
     assert (tmp_path / "hands.npz").read_bytes() == undisturbed
-    assert [path.name for path in tmp_path.iterdir()] == ["hands.npz"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["go", "hands.npz"]
 
 
 def test_a_killed_program_loses_no_finished_part(
@@ -99,23 +105,25 @@ def test_a_killed_program_loses_no_finished_part(
     begun.kill()
     begun.wait()
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
-    there = 4 * len(finished(tmp_path))
-    assert there > 0
+    go(tmp_path)
     ran = again(tmp_path)
     assert ran.returncode == 0
-    assert ran.stderr == f"going on: {there} of {HANDS} hands are there\n"
+    assert ran.stderr == f"going on: 16 of {HANDS} hands are there\n"
     assert (tmp_path / "hands.npz").read_bytes() == undisturbed
-    assert [path.name for path in tmp_path.iterdir()] == ["hands.npz"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["go", "hands.npz"]
 
 
 def test_ctrl_c_saves_what_is_done_and_the_next_run_goes_on(
     begun: subprocess.Popen[str], tmp_path: Path, undisturbed: bytes
 ) -> None:
     begun.send_signal(signal.SIGINT)
+    assert begun.stderr is not None
+    assert begun.stderr.readline().startswith("stopping")
+    go(tmp_path)
     _, said = begun.communicate(timeout=60)
     assert begun.returncode == 130
     run = load(tmp_path / "hands.npz")
-    assert 0 < len(run.hands) < HANDS == run.wanted
+    assert 16 < len(run.hands) < HANDS == run.wanted
     assert f"{len(run.hands)} of {HANDS} hands were played" in said
     assert run.hands.hand["number"].tolist() == list(range(len(run.hands)))
     assert f"going on: {len(run.hands)} of" in again(tmp_path).stderr
@@ -128,6 +136,7 @@ def test_two_programs_do_not_write_one_file(
     ran = again(tmp_path)
     assert ran.returncode == 2
     assert "another okeyrules is writing it" in ran.stderr
+    go(tmp_path)
     begun.communicate(timeout=60)
     assert (tmp_path / "hands.npz").read_bytes() == undisturbed
 
