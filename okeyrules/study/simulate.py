@@ -52,6 +52,7 @@ def simulate(
     first: int = 0,
     progress: Progress | None = None,
     cluster: str | None = None,
+    stop: pool.Stop = pool.never,
 ) -> Hands:
     """Play hands and give their columns.
 
@@ -60,7 +61,8 @@ def simulate(
     name for all seats or one name a seat. Where deals are mirrored, hands 4 n to 4 n + 3 are the deal n, each time
     with the players a rack further; `hands` and `first` are whole deals then. `progress` is told how many hands are
     done, of how many. `workers` are processes, else one a core; more than one play only where the main module can be
-    imported (`if __name__ == "__main__":`). `cluster` is the address of a dask scheduler that plays instead.
+    imported (`if __name__ == "__main__":`). `cluster` is the address of a dask scheduler that plays instead. Once
+    `stop` says so no new part is begun, and the hands so far are given.
 
     Raises `SimulationError`, a `ValueError`, for what cannot be played.
     """
@@ -68,12 +70,12 @@ def simulate(
     parts = cut(first, hands)
     done: dict[Part, Hands] = {}
     count = 0
-    for part, data in pool.play_parts(job, parts, workers=workers, cluster=cluster):
+    for part, data in pool.play_parts(job, parts, workers=workers, cluster=cluster, stop=stop):
         done[part] = unpacked(data)
         count += part.hands
         if progress:
             progress(count, hands)
-    return together([done[part] for part in parts])
+    return _unbroken(None, parts, done)
 
 
 def simulate_run(
