@@ -19,11 +19,13 @@ def run(
     rescore: str | None,
     no_attribution: bool,
     form: str,
+    as_json: bool,
     html: str | None,
     **wishes: Any,
 ) -> int:
     """Play the rulesets on the same deals, or score saved hands anew, and print what differs."""
     study.needed()
+    form = "json" if as_json else form
     place = study.place(html)
     least = 1 if rescore else 2
     if len(sources) < least:

@@ -88,11 +88,11 @@ def options() -> list[base.Option]:
 def outputs() -> list[base.Option]:
     """Make the options that say what is done with the answer."""
     return [
+        base.format_option(),
         base.Option(
-            ["--json", "form"],
-            flag_value="json",
-            default="text",
-            words=Text("Yanıtı JSON olarak yazar.", "Print the answer as JSON."),
+            ["--json", "as_json"],
+            is_flag=True,
+            words=Text("--format json ile aynı.", "The same as --format json."),
         ),
         base.Option(
             ["--html"],

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
 
 
-def run(source: str, path: str, values: str, form: str, html: str | None, **wishes: Any) -> int:
+def run(
+    source: str, path: str, values: str, form: str, as_json: bool, html: str | None, **wishes: Any
+) -> int:
     """Play a ruleset with each value of one of its settings, and print how its numbers move."""
     study.needed()
+    form = "json" if as_json else form
     place = study.place(html)
     ruleset = base.usable(source, form)
     if ruleset is None:
