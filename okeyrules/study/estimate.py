@@ -103,7 +103,8 @@ def difference(
 ) -> Estimate:
     """Estimate by how much B's number is above A's, row by row on the same deals.
 
-    Equal columns differ by exactly 0, at any number of hands.
+    Equal columns differ by exactly 0, at any number of hands: not one hand was otherwise. How rare a hand may be that
+    is otherwise, such columns do not say: as many as 4 of n, as for anything that never happened.
     """
     num_a, den_a, num_b, den_b = _columns(num_a, den_a, num_b, den_b)
     n = int(np.count_nonzero((den_a != 0) | (den_b != 0)))

@@ -196,6 +196,12 @@ def test_deprem_multiplies_the_spread():
     assert BY_KEY["opened_share"].compare(run, shaken)[:3] == (0, 0, 0)
 
 
+def test_rising_openings_lower_the_share_that_opens_on_the_same_deals():
+    found = BY_KEY["opened_share"].compare(played("klasik", 60), played("klasik+katlamali", 60))
+    assert found.is_beyond_chance
+    assert found.value < 0
+
+
 def test_the_interval_of_the_spread_holds_about_95_times_of_100():
     rng = np.random.default_rng(4)
     held, empty = 0, made(*[{}] * 150)
