@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
 from importlib import import_module
@@ -33,20 +34,24 @@ def play_on_cluster(
     from okeyrules.study.pool import play_with
 
     client = _client(address)
+    log = logging.getLogger("distributed.client")
+    before = log.level
+    log.setLevel(logging.CRITICAL + 1)  # what it tells in tracebacks is told below in a sentence
     try:
         pool = client.get_executor(pure=False)
         yield from play_with(pool, job, parts, 4 * _threads(client, address), stop)
     except StudyError:
         raise
-    except (
-        Exception,
-        CancelledError,
-    ) as error:  # whatever a machine far away ran into: it is told, not traced
+    except CancelledError as error:
+        says = Text(f"`{address}` adresindeki küme koptu", f"the cluster at `{address}` was lost")
+        raise ClusterError(says, _NEEDS) from error
+    except Exception as error:  # whatever a machine far away ran into
         why = f"{type(error).__name__}: {error}"
         says = Text(f"`{address}` kümesi oynatamadı: {why}", f"the cluster at `{address}` failed: {why}")
         raise ClusterError(says, _NEEDS) from error
     finally:
         client.close()
+        log.setLevel(before)
 
 
 def _threads(client: Any, address: str) -> int:
