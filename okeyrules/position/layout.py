@@ -44,26 +44,28 @@ STEP_LAY_OFFS: Final = 5  # several tiles in one move
 N_TURN: Final = 0
 N_PHASE: Final = 1
 N_TURNS: Final = 2  # turns begun, the first is 1
-N_TAKEN_FROM: Final = 3
-N_TAKEN: Final = 4
-N_GAVE_BACK: Final = 5
-N_STOCK_AT: Final = 6
-N_ENDED: Final = 7
-N_FINISHER: Final = 8
-N_WITH_OKEY: Final = 9
-N_FROM_HAND: Final = 10
-N_JUST_UNDID: Final = 11
-N_OPENED_WITH_LEFT: Final = 12  # this turn an opening used the left tile (also if it was collected since)
-N_TURN_VALUE: Final = 13  # value of all melds laid this turn
-N_TURN_PAIRS: Final = 14
-N_SWAPPED: Final = 15  # okeys swapped this turn
-N_OKEYS_LAID: Final = 16  # okeys laid this turn after a swap
-N_OPENED_THIS_TURN: Final = 17
-N_LEFT_IN_OPENING: Final = 18
-N_CLAIMABLE: Final = 19  # 1 + tile of a playable discard that nobody has claimed yet
-N_COLLECTED: Final = 20  # this turn an opening was collected
-N_INDICATOR_USED: Final = 21
-N_RIZIKO: Final = 22
+N_TAKEN: Final = 3
+N_STOCK_AT: Final = 4
+N_ENDED: Final = 5
+N_FINISHER: Final = 6
+N_WITH_OKEY: Final = 7
+N_FROM_HAND: Final = 8
+N_CLAIMABLE: Final = 9  # 1 + tile of a playable discard that nobody has claimed yet
+N_INDICATOR_USED: Final = 10
+N_RIZIKO: Final = 11
+N_OF_A_TURN: Final = 12  # from here to N_TURN_END, what is 0 again when a turn begins
+N_TAKEN_FROM: Final = 12
+N_GAVE_BACK: Final = 13
+N_JUST_UNDID: Final = 14
+N_OPENED_WITH_LEFT: Final = 15  # this turn an opening used the left tile (also if it was collected since)
+N_TURN_VALUE: Final = 16  # value of all melds laid this turn
+N_TURN_PAIRS: Final = 17
+N_SWAPPED: Final = 18  # okeys swapped this turn
+N_OKEYS_LAID: Final = 19  # okeys laid this turn after a swap
+N_OPENED_THIS_TURN: Final = 20
+N_LEFT_IN_OPENING: Final = 21
+N_COLLECTED: Final = 22  # this turn an opening was collected
+N_TURN_END: Final = 23
 N_SEAT: Final = 24  # from here, the numbers of each seat
 N_PER_SEAT: Final = 8
 N_OPENED: Final = 0
@@ -75,21 +77,6 @@ N_TILES: Final = 5  # tiles in the rack, -1 unknown
 N_HIDDEN: Final = 6  # tiles of the rack that are not known
 N_RACKS: Final = N_SEAT + SEATS * N_PER_SEAT
 SIZE: Final = N_RACKS + SEATS * KINDS
-
-# what is 0 again when a turn begins
-N_OF_A_TURN: Final = (
-    N_TAKEN_FROM,
-    N_GAVE_BACK,
-    N_JUST_UNDID,
-    N_OPENED_WITH_LEFT,
-    N_TURN_VALUE,
-    N_TURN_PAIRS,
-    N_SWAPPED,
-    N_OKEYS_LAID,
-    N_OPENED_THIS_TURN,
-    N_LEFT_IN_OPENING,
-    N_COLLECTED,
-)
 
 # lists of numbers: a pile of discards for each seat, then
 N_STEPS: Final = 4  # four numbers a step: kind, where its changes begin and end in the log, end in `kept`

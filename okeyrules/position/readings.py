@@ -47,6 +47,7 @@ from okeyrules.position.layout import (
     NONE,
     PAIRS,
     SEATS,
+    SIZE,
 )
 from okeyrules.position.log import Log
 
@@ -309,7 +310,7 @@ class Readings(Log):
         """Give everything there is to know about the state, for comparing two."""
         return (
             self.okey,
-            tuple(self.numbers),
+            tuple(self.numbers[place] for place in range(SIZE)),
             tuple(map(tuple, self.lists)),
             tuple(self.stock),
             tuple(laid.key() for laid in self.table),

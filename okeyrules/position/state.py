@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from okeyrules.position.layout import (
     FINISH,
     KINDS,
@@ -43,6 +45,7 @@ from okeyrules.position.layout import (
     N_TAKEN_FROM,
     N_TILES,
     N_TURN,
+    N_TURN_END,
     N_TURN_PAIRS,
     N_TURN_VALUE,
     N_TURNS,
@@ -205,8 +208,10 @@ class State(Readings):
         for which in (N_STEPS, N_LAID_OFF, N_LAID_TILES):
             while self.lists[which]:
                 self.pop(which)
-        for place in N_OF_A_TURN:
+        place: i64 = N_OF_A_TURN
+        while place < N_TURN_END:
             self.put(place, 0)
+            place += 1
         self.put(N_TAKEN, NO_TILE)
         self.put(N_TURN, seat)
         self.put(N_TURNS, self.numbers[N_TURNS] + 1)

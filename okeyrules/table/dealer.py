@@ -6,6 +6,9 @@ from a `View`, and none has to be copied for every move. The rules, the checks a
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from okeyrules.kernel.packed import vec
 from okeyrules.position.layout import (
     KINDS,
     N_HIDDEN,
@@ -30,7 +33,7 @@ class Dealer:
         self.hand = Hand(rules, start(rules, deal))
         s = self.hand.state
         self._stock = s.stock
-        self._racks: list[list[int]] = [[] for _ in range(SEATS)]
+        self._racks: vec[i64] = vec[i64]([0] * (SEATS * KINDS))
         self._covered: list[list[int]] = [[] for _ in range(SEATS)]
         self._covers = rules.discard_pile.visible == "top"
         s.stock = [NO_TILE] * len(s.stock)
@@ -69,17 +72,20 @@ class Dealer:
             lists[seat][-2] = NO_TILE
 
     def _cover(self, seat: int) -> None:
-        numbers = self.hand.state.numbers
-        base = N_RACKS + seat * KINDS
-        self._racks[seat] = numbers[base : base + KINDS]
-        for place in range(base, base + KINDS):
-            numbers[place] = 0
+        numbers, racks = self.hand.state.numbers, self._racks
+        at: i64 = seat * KINDS
+        end = at + KINDS
+        while at < end:
+            racks[at] = numbers[N_RACKS + at]
+            numbers[N_RACKS + at] = 0
+            at += 1
         numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = numbers[N_SEAT + seat * N_PER_SEAT + N_TILES]
 
     def _uncover(self, seat: int) -> None:
-        numbers = self.hand.state.numbers
-        base = N_RACKS + seat * KINDS
-        rack = self._racks[seat]
-        for at in range(KINDS):
-            numbers[base + at] = rack[at]
+        numbers, racks = self.hand.state.numbers, self._racks
+        at: i64 = seat * KINDS
+        end = at + KINDS
+        while at < end:
+            numbers[N_RACKS + at] = racks[at]
+            at += 1
         numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = 0

@@ -80,7 +80,8 @@ class View:
 def _seen(rules: RuleBook, s: State, seat: int) -> State:
     """Copy what a seat sees into a state of its own."""
     seen = State(s.okey)
-    seen.numbers[:N_RACKS] = s.numbers[:N_RACKS]
+    for place in range(N_RACKS):
+        seen.numbers[place] = s.numbers[place]
     seen.numbers[N_STOCK_AT] = 0
     if s.turn != seat and s.taken_from == STOCK:
         seen.numbers[N_TAKEN] = NO_TILE
@@ -88,7 +89,8 @@ def _seen(rules: RuleBook, s: State, seat: int) -> State:
         if other != seat and s.tiles(other) >= 0:
             seen.set_tiles(other, s.tiles(other), s.tiles(other))
     mine = N_RACKS + seat * KINDS
-    seen.numbers[mine : mine + KINDS] = s.numbers[mine : mine + KINDS]
+    for place in range(mine, mine + KINDS):
+        seen.numbers[place] = s.numbers[place]
     for pile in range(SEATS):
         seen.lists[pile] = _seen_of_pile(rules, s.lists[pile])
     for which in range(SEATS, len(s.lists)):

@@ -10,7 +10,7 @@ import pytest
 import okeyrules
 from okeyrules.players.chance import Chance
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, STOCK
+from okeyrules.position.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, SIZE, STOCK
 from okeyrules.position.log import Told
 from okeyrules.position.state import State
 from okeyrules.table.deal import shuffled, start
@@ -37,7 +37,8 @@ def positions(house: str, seed: int) -> Iterator[Hand]:
 def hidden_otherwise(s: State, seat: int, open_piles: bool, rng: random.Random) -> State:
     """Copy a state, with all that a seat cannot see dealt anew."""
     other = State(s.okey)
-    other.numbers = list(s.numbers)
+    for place in range(SIZE):
+        other.numbers[place] = s.numbers[place]
     other.lists = [list(numbers) for numbers in s.lists]
     other.table, other.told = list(s.table), [_as_other_tile(told, rng) for told in s.told]
     piles = [] if open_piles else [pile for pile in other.lists[:SEATS] if pile]
@@ -51,7 +52,8 @@ def hidden_otherwise(s: State, seat: int, open_piles: bool, rng: random.Random) 
     for rival in range(SEATS):
         if rival != seat:
             base = N_RACKS + rival * KINDS
-            other.numbers[base : base + KINDS] = [0] * KINDS
+            for place in range(base, base + KINDS):
+                other.numbers[place] = 0
             for _ in range(s.tiles(rival)):
                 other.numbers[base + pool.pop()] += 1
             if s.turn == rival and s.phase == PLAY and s.taken_from == STOCK:
