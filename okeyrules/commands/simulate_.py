@@ -112,7 +112,7 @@ def _progress(quiet: bool) -> Iterator[Callable[[int, int], None]]:
 
         def tell(done: int, of: int) -> None:
             nonlocal first
-            if first and 0 < done < of:
+            if first and 0 < done < of and not quiet:
                 base.out(_GOES_ON.to(base.lang(), {"done": done, "of": of}), err=True)
             first = False
             if show is not None:

@@ -18,6 +18,11 @@ from okeyrules.text import Text
 Stop = Callable[[], bool]
 
 _TRIES = 3  # so often in a row a pool may break before any part of it is finished
+_MOST = 61 if sys.platform == "win32" else 1000  # processes that a pool can have
+_FEWER = Text(
+    "bellek ya da süreç sınırı yetmiyor olabilir: --workers 1",
+    "memory or the limit of processes may be short: --workers 1",
+)
 _LOOK = 0.2  # seconds between two looks at whether to stop
 
 
@@ -54,7 +59,7 @@ def play_parts(
         from okeyrules.study.cluster import play_on_cluster
 
         return play_on_cluster(cluster, job, parts, stop)
-    processes = min(workers or cores(), len(parts))
+    processes = min(workers or cores(), len(parts), _MOST)
     if processes > 1:
         return _play_by_processes(job, parts, processes, stop)
     return _play_here(job, parts, stop)
@@ -73,10 +78,8 @@ def _play_by_processes(
     left = dict.fromkeys(parts)
     fruitless = 0
     while left:
-        before = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(processes, _context(), _begin)
         try:
-            for part, data in play_with(pool, job, list(left), 2 * processes, stop):
+            for part, data in _play_while_whole(job, list(left), processes, stop):
                 del left[part]
                 fruitless = 0
                 yield part, data
@@ -87,14 +90,29 @@ def _play_by_processes(
                 says = Text(
                     "oynatan süreçler durmadan öldürülüyor", "the processes that play are killed each time"
                 )
-                help_ = Text("bellek yetmiyor olabilir: --workers 1", "memory may be short: --workers 1")
-                raise WorkersLostError(says, help_) from error
-        except BaseException:
-            for process in set(multiprocessing.active_children()) - before:
-                process.kill()  # nobody waits for what they play
-            raise
-        finally:
-            pool.shutdown(cancel_futures=True)
+                raise WorkersLostError(says, _FEWER) from error
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            says = Text(f"süreç başlatılamadı: {reason}", f"no process can be started: {reason}")
+            raise WorkersLostError(says, _FEWER) from error
+
+
+def _play_while_whole(
+    job: Job, parts: Sequence[Part], processes: int, stop: Stop
+) -> Iterator[tuple[Part, bytes]]:
+    """Have parts played by a pool of processes; raises `BrokenExecutor` once any of them is killed."""
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(processes, _context(), _begin)
+    try:
+        yield from play_with(pool, job, parts, 2 * processes, stop)
+    except BrokenExecutor:
+        raise
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - before:
+            process.kill()  # nobody waits for what they play
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def play_with(

@@ -146,3 +146,13 @@ def test_workers_that_are_killed_each_time_are_given_up(monkeypatch: pytest.Monk
     monkeypatch.setattr(parts, "play_hand", lambda *args: os._exit(9))
     with pytest.raises(WorkersLostError):
         simulate(okeyrules.load("klasik"), hands=8, workers=2)
+
+
+def test_a_machine_that_starts_no_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(parts, "SIZE", 2)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refuse)
+    with pytest.raises(WorkersLostError, match=r"temporarily unavailable; .*--workers 1"):
+        simulate(okeyrules.load("klasik"), hands=8, workers=2)
