@@ -45,7 +45,8 @@ class Sample:
 
     def play(self, rulesets: Sequence[Ruleset], hands: int) -> None:
         """Play on until every ruleset has so many hands; rulesets that say the same are played once."""
-        wanted = {r.hash: r for r in rulesets if self._count(r) < hands}
+        # What was never played goes to `simulate` at any number, which says what is wrong with it.
+        wanted = {r.hash: r for r in rulesets if self._count(r) < max(1, hands)}
         total = sum(hands - self._count(r) for r in wanted.values())
         done = 0
         for key, ruleset in wanted.items():

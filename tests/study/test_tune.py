@@ -14,9 +14,7 @@ from okeyrules.study.variant import changed
 
 def swept(path: str, values: Sequence[object], hands: int = 40, house: str = "klasik") -> Curve:
     ruleset = load(house)
-    return tune(
-        ruleset, path, [changed(ruleset, {path: v}).usable() for v in values], Plan(hands, workers=1)
-    )
+    return tune(ruleset, path, [changed(ruleset, {path: v}).usable() for v in values], Plan(hands, workers=1))
 
 
 def test_the_points_stand_in_rising_order_with_the_own_value_among_them() -> None:

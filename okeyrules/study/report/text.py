@@ -14,6 +14,8 @@ from okeyrules.text import Lang
 
 _PIPE = (100, 24)  # the size of a terminal where there is none
 _BAR = 8  # letters on each side of a bar's middle
+_LONGEST = 14  # of a name above a column
+_NARROWEST = 24  # that the names of metrics may be folded to before the bars are left out
 
 
 def terminal_width() -> int:
@@ -86,6 +88,9 @@ def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> It
 
 
 def _table(effects: Sequence[Effect], short: Sequence[str], lang: Lang, width: int) -> Iterator[str]:
+    if max(map(len, short)) > _LONGEST:
+        yield f"A: {short[0]}, B: {short[1]}"
+        short = ("A", "B")
     head = [words.BEYOND.to(lang), *short, words.DIFFERENCE.to(lang)]
     rows = [
         [
@@ -98,11 +103,13 @@ def _table(effects: Sequence[Effect], short: Sequence[str], lang: Lang, width: i
         for e in effects
     ]
     widths = [max(len(row[n]) for row in [head, *rows]) for n in range(4)]
-    widths[0] = max(24, min(widths[0], width - sum(widths[1:]) - 8 - 2 * _BAR - 1))
+    rest = width - sum(widths[1:]) - 3 * 2
+    drawn = rest - 2 * _BAR - 3 >= _NARROWEST
+    widths[0] = min(widths[0], rest - (2 * _BAR + 3 if drawn else 0))
     for row in [[*head, ""], *rows]:
         name, *more = wrapped(row[0], widths[0]) or [""]
         numbers = "  ".join(f"{cell:>{w}}" for cell, w in zip(row[1:4], widths[1:], strict=True))
-        yield f"{name:<{widths[0]}}  {numbers}  {row[4]}".rstrip()
+        yield f"{name:<{widths[0]}}  {numbers}  {row[4] if drawn else ''}".rstrip()
         yield from (f"  {line}" for line in more)
 
 

@@ -1,0 +1,126 @@
+"""A comparison and a sweep for a terminal and as data."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from okeyrules.ruleset.load import load
+from okeyrules.study.compare import Comparison, compare
+from okeyrules.study.metrics import BY_KEY
+from okeyrules.study.report import curve_json, curve_text, words
+from okeyrules.study.report.json_ import as_data
+from okeyrules.study.report.numbers import number
+from okeyrules.study.report.subjects import SUBJECTS
+from okeyrules.study.report.text import bar, text
+from okeyrules.study.sample import Plan
+from okeyrules.study.tune import tune
+from okeyrules.study.variant import changed
+
+LANGS = ("tr", "en")
+
+
+@cache
+def found(*names: str, hands: int = 200) -> Comparison:
+    return compare([load(name) for name in names], Plan(hands, workers=1))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_no_line_is_wider_than_the_terminal_or_unknown_to_a_turkish_console(lang: str, width: int) -> None:
+    printed = text(found("klasik", "batak101"), lang, width)
+    assert max(len(line) for line in printed.splitlines()) <= width
+    printed.encode("cp1254")
+
+
+def test_the_headline_says_what_falls_by_how_much_and_how_sure_that_is() -> None:
+    printed = text(found("klasik", "katlamali"), "en", 100)
+    assert "With katlamali instead of klasik:" in printed
+    assert "* the number of players who open falls by" in printed
+    assert "of 100 (± " in printed
+    assert "el açan oyuncu sayısı 100'de" in text(found("klasik", "katlamali"), "tr", 100)
+
+
+def test_what_is_not_beyond_chance_is_listed_and_not_in_the_table() -> None:
+    comparison = found("klasik", "katlamali")
+    table = text(comparison, "en", 100).partition("No difference beyond chance in:")[0]
+    other = comparison.others[0]
+    assert {e.metric.title.en for e in other.effects if not e.is_real and e.difference.is_known} == set(
+        words.unreal(other, "en")
+    )
+    assert "The starter finishes" not in table
+
+
+def test_the_rules_that_differ_are_said_in_words() -> None:
+    assert "Openings rise: each new one must exceed" in text(found("klasik", "katlamali"), "en", 200)
+
+
+def test_attribution_names_the_order_the_hands_and_every_step() -> None:
+    printed = text(found("klasik", "batak101"), "en", 100)
+    steps = found("klasik", "batak101").others[0].attribution.steps
+    assert "In another" in printed
+    assert "Each step was measured over 200 hands" in " ".join(printed.split())
+    assert f"{len(steps):>2}. " in printed
+    assert "changed the main numbers in none of these hands" in printed
+
+
+def test_equal_rulesets_are_said_to_differ_in_nothing() -> None:
+    printed = text(found("klasik", "klasik"), "en", 100)
+    assert "differ in nothing" in printed
+    assert "hands" not in printed
+
+
+def test_a_bar_goes_to_the_side_of_the_difference() -> None:
+    real = found("klasik", "katlamali").others[0].real
+    for effect in real:
+        left, right = bar(effect, real).split("|")
+        assert bool(left.strip()) == (effect.difference.value < 0)
+        assert bool(right.strip()) == (effect.difference.value > 0)
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert number(20000, 0, "tr") == "20.000"
+    assert number(-1234.56, 1, "tr", sign=True) == "-1.234,6"
+    assert number(0.04, 1, "en", sign=True) == "0.0"
+    assert number(float("nan"), 1, "en") == "-"
+
+
+def test_every_subject_is_of_a_metric_that_there_is() -> None:
+    assert set(SUBJECTS) <= set(BY_KEY)
+    assert set(words.TWICE) <= set(BY_KEY)
+
+
+def test_a_difference_of_a_metric_without_a_sentence_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    effect = found("klasik", "katlamali").others[0].real[0]
+    monkeypatch.delitem(SUBJECTS, effect.metric.key)
+    for lang in LANGS:
+        assert effect.metric.title.to(lang) in words.sentence(effect, lang)
+
+
+def test_json_holds_every_number_with_its_interval() -> None:
+    data = json.loads(json.dumps(as_data(found("klasik", "batak101"), "en"), allow_nan=False))
+    other = data["others"][0]
+    assert data["played"]["hands"] == 200
+    assert len(other["metrics"]) == len(BY_KEY)
+    opened = next(m for m in other["metrics"] if m["key"] == "opened_share")
+    assert opened["difference"]["low"] <= opened["difference"]["value"] <= opened["difference"]["high"]
+    assert opened["beyond_chance"] in (True, False)
+    assert {"path": "stock_out", "values": ["last_left", "end"]}.items() <= next(
+        r for r in other["rules"] if r["path"] == "stock_out"
+    ).items()
+    assert other["attribution"]["steps"][0]["paths"]
+
+
+def test_a_sweep_is_printed_with_the_own_value_marked() -> None:
+    klasik = load("klasik")
+    variants = [changed(klasik, {"opening.threshold": v}).usable() for v in (51, 121)]
+    curve = tune(klasik, "opening.threshold", variants, Plan(100, workers=1))
+    printed = curve_text.text(curve, "en", 100)
+    assert "  101 * " in printed
+    assert "the house's own value" in printed
+    assert max(len(line) for line in printed.splitlines()) <= 100
+    data = json.loads(json.dumps(curve_json.as_data(curve, "en"), allow_nan=False))
+    assert [point["value"] for point in data["points"]] == [51, 101, 121]
+    assert data["own"] == 101
