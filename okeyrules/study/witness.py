@@ -20,7 +20,7 @@ from okeyrules.records.hand_record import HandRecord
 from okeyrules.records.hand_writing import write
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.witnesses import apart, words
-from okeyrules.study.witnesses.case import Case, Size, is_real, size
+from okeyrules.study.witnesses.case import Case, Size, is_real, numbers, size
 from okeyrules.study.witnesses.ends import ends
 from okeyrules.study.witnesses.openings import before_opening, openings, stories
 from okeyrules.study.witnesses.playing import played
@@ -119,8 +119,8 @@ def witness(a: Ruleset, b: Ruleset, *, seconds: float = SECONDS, kind: Wanted = 
 def seek(a: Ruleset, b: Ruleset, *, seconds: float = SECONDS, kind: Wanted = "any") -> Sought:
     """Look for the smallest situation on which two rulesets disagree.
 
-    The time bounds the playing of hands; what comes before it takes a second or two. Raises `ValueError` for a time
-    below zero.
+    The time bounds the playing of hands alone; small situations are all looked at, which takes a second or two, so that
+    what they give never hangs on the clock. Raises `ValueError` for a time below zero.
     """
     if seconds < 0:
         raise ValueError(f"no time is left to look: {seconds} seconds")
@@ -140,18 +140,16 @@ def _stages(
     a: Ruleset, b: Ruleset, goes_on: Callable[[], bool], hands: list[int]
 ) -> Iterator[Iterable[Case]]:
     """Give the places to look in, those with the smallest situations first; the next is asked where one gave none."""
-    numbers = Numbers.of(a, b)
+    beside = Numbers.of(a, b)
     plain: list[Scene] = [
-        (case, ()) for case in chain(after_opening(numbers), last_tiles(numbers), before_opening(numbers))
+        (case, ()) for case in chain(after_opening(beside), last_tiles(beside), before_opening(beside))
     ]
     scenes = [
-        scene
-        for scene in (*plain, *openings(numbers), *ends(a, b))
-        if is_real(scene[0].then(*scene[1]), a, b)
+        scene for scene in (*plain, *openings(beside), *ends(a, b)) if is_real(scene[0].then(*scene[1]), a, b)
     ]
     yield (case for scene, script in scenes for case in parted(a, b, scene, max(1, len(script)), script))
-    yield (case for scene, script in scenes for case in parted(a, b, scene, 2, script) if goes_on())
-    told = [(case, script) for case, script in stories(numbers) if is_real(case.then(*script), a, b)]
+    yield (case for scene, script in scenes for case in parted(a, b, scene, 2, script))
+    told = [(case, script) for case, script in stories(beside) if is_real(case.then(*script), a, b)]
     yield (case for scene, script in told for case in parted(a, b, scene, len(script), script))
     for case in played(a, b, goes_on, hands):
         yield (case,)
@@ -167,15 +165,24 @@ def _smallest(
         if found is None or found.kind not in kinds or not is_real(case, a, b):
             continue
         known = sorts.get(found.sort)
-        if known is None or size(case) < size(known[0]):
+        if known is None or _order((case, found)) < _order(known):
             sorts[found.sort] = (case, found)
     smaller = [shrunk(case, found, a, b) for case, found in sorts.values()]
     return min(smaller, key=_order, default=None)
 
 
 def _order(found: tuple[Case, Split]) -> tuple[object, ...]:
-    case, _ = found
-    return (*size(case), [str(move) for move in case.moves])
+    """Give the smaller before the larger, and of equals those with fewer fines and lower tiles in the moves."""
+    case, played = found
+    fines = sum(len(lines) for side in (played.a, played.b) for lines in side.moves[-1].lines.values())
+    named = [t for move in case.moves for group in move.groups for t in group]
+    return (
+        *size(case),
+        fines,
+        numbers(case.okey, named),
+        [move.verb for move in case.moves],
+        str(case.moves[-1]),
+    )
 
 
 def _made(case: Case, found: Split, a: Ruleset, b: Ruleset) -> Witness:

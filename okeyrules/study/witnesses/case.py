@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from okeyrules.melds import MeldError
-from okeyrules.position.layout import NONE, PAIRS, PLAY, SEATS
+from okeyrules.position.layout import MELDS, NONE, PAIRS, PLAY, SEATS
 from okeyrules.position.state import State
 from okeyrules.records.hand_record import HandRecord, InMatch, Position
 from okeyrules.records.hand_start import begin_position
@@ -81,39 +82,67 @@ def size(case: Case) -> Size:
     told += int(case.riziko) + int(case.in_match is not None) + int(p.stock is not None)
     told += sum(len(group) for move in case.moves for group in move.groups if move.verb != DISCARD)
     moves = sum(2 if move.verb == TIMEOUT else 1 for move in case.moves)
-    return Size(moves, len(lying), told, sum(case.okey.value(tile) or _OKEY_COUNTS for tile in lying))
+    return Size(moves, len(lying), told, numbers(case.okey, lying))
+
+
+def numbers(okey: Okey, tiles: Sequence[int]) -> int:
+    """Add up the numbers on tiles, an okey being the highest of all."""
+    return sum(okey.value(tile) or _OKEY_COUNTS for tile in tiles)
 
 
 def is_real(case: Case, a: Ruleset, b: Ruleset) -> bool:
     """Say whether a hand can stand so under both rulesets, as far as the position tells.
 
-    No tile is there too often, nobody has opened with pairs as the fourth and played on, the hand is not over before
-    the first move. A rack that matters is known whole: whoever has not opened holds all the tiles dealt, and one more
-    between taking and discarding. Of what lies on the table and in the other racks a position shows what matters.
+    No tile is there too often; what lies on the table may lie there; nobody has opened with pairs as the fourth and
+    played on; the hand is not over before the first move. A rack that matters is known whole: whoever has not opened
+    holds all the tiles dealt, and one more between taking and discarding. Of the table and the other racks a position
+    shows what matters.
     """
     p = case.position
-    has_opened = {seat for seat, opened in p.opened.items() if opened.how != NONE}
-    mover = p.opened.get(p.turn)
-    quiet = [o for o in p.opened.values() if o.how == PAIRS]
-    if len(quiet) == SEATS and (mover is None or not mover.now):
+    if not _racks_are_real(case, a.rules.deal.rack):
         return False
-    full = a.rules.deal.rack
-    for seat, rack in p.racks.items():
-        holds = full + int(seat == p.turn and p.phase == PLAY)
-        if not rack or len(rack) > holds or (seat not in has_opened and len(rack) != holds):
-            return False
-    for at, group in enumerate(p.table):
-        added = sum(count for (meld, _), count in p.laid_off.items() if meld == at)
-        least = 2 if len(group.tiles) == 2 else 3
-        if group.seat not in has_opened or len(group.tiles) - added < least:
-            return False
-    if any(move.seat not in p.racks for move in case.moves if move.verb not in _WITHOUT_RACK):
+    mover = p.opened.get(p.turn)
+    fourth = sum(opened.how == PAIRS for opened in p.opened.values()) == SEATS
+    if fourth and (mover is None or not mover.now):
         return False
     try:
         states = [case.begin(ruleset) for ruleset in (a, b)]
     except MeldError:
         return False
-    return not any(s.ended or one_too_many(s) >= 0 for s in states)
+    if any(s.ended or one_too_many(s) >= 0 for s in states):
+        return False
+    return all(_may_lie(case, ruleset, s) for ruleset, s in zip((a, b), states, strict=True))
+
+
+def _racks_are_real(case: Case, dealt: int) -> bool:
+    p = case.position
+    for seat, rack in p.racks.items():
+        holds = dealt + int(seat == p.turn and p.phase == PLAY)
+        has_opened = seat in p.opened and p.opened[seat].how != NONE
+        if not rack or len(rack) > holds or (not has_opened and len(rack) != holds):
+            return False
+    return all(move.seat in p.racks or move.verb in _WITHOUT_RACK for move in case.moves)
+
+
+def _may_lie(case: Case, ruleset: Ruleset, s: State) -> bool:
+    """Say whether the melds and pairs of a table could have been laid there by those who are said to have."""
+    p, rules = case.position, ruleset.rules
+    for at, (group, laid) in enumerate(zip(p.table, s.table, strict=True)):
+        how = s.opened(group.seat)
+        if how == NONE:
+            return False
+        if laid.meld is not None:
+            added = sum(count for (meld, _), count in p.laid_off.items() if meld == at)
+            if how == PAIRS or len(group.tiles) - added < 3:
+                return False
+            continue
+        if laid.pair is None or rules.pairs.check(laid.pair) is not None:
+            return False
+        beside = rules.lay_off.pairs_beside_pairs
+        wants = beside == "never" or (beside == "when_pairs_open" and s.pairs_openers() == 0)
+        if how == MELDS and wants:
+            return False
+    return True
 
 
 def spare_tile(s: State) -> int:

@@ -74,8 +74,6 @@ def _ends(facts: Facts, size: int) -> Iterator[Case]:
     okey = Okey.of(_indicator(facts))
     last = okey.tile if facts["finish.okey"] else 0
     racks = {} if mover == ME else _racks(facts, okey, size, last)
-    if racks is None:
-        return
     base = Position(
         turn=mover,
         phase=PLAY,
@@ -90,23 +88,24 @@ def _ends(facts: Facts, size: int) -> Iterator[Case]:
         full = replace(base, racks={**racks, mover: (last,)})
         yield replace(case, position=full, moves=(Move(mover, DISCARD, ((last,),)),))
         return
-    quiet = replace(base, stock=0, opened=_opened({**facts, "finish.from_hand": 0}, mover))
-    has_opened = mover in quiet.opened
-    if not has_opened:  # whoever throws or closes must show no rack that does not matter
-        quiet = replace(quiet, opened={**quiet.opened, mover: OpenedSeat(MELDS, 101)})
+    quiet = replace(base, stock=0)
     yield replace(case, position=replace(quiet, phase=TAKE, taken_from=0), moves=(Move(mover, CLOSE),))
+    if mover not in quiet.opened:  # whoever throws shows a rack, which is whole for who has not opened
+        quiet = replace(quiet, opened={**quiet.opened, mover: OpenedSeat(MELDS, 101)})
     two = replace(quiet, racks={**racks, mover: (0, 2)})
     yield replace(case, position=two, moves=(Move(mover, DISCARD, ((0,),)),))
 
 
-def _racks(facts: Facts, okey: Okey, size: int, last: int) -> dict[int, tuple[int, ...]] | None:
+def _racks(facts: Facts, okey: Okey, size: int, last: int) -> dict[int, tuple[int, ...]]:
     """Give the seat's rack; none where it never opened and its tiles do not matter."""
     okeys, count = facts["okeys"], facts["tiles"]
     if facts["opened"] == NONE:
         rest = fitting_nowhere(size - okeys, but=(okey.tile, okey.indicator, last))
         return {ME: (*rest, *[okey.tile] * okeys)} if okeys else {}
     held = summing(facts["points"], count - okeys, (last, last, okey.indicator), okey.tile)
-    return None if held is None else {ME: (*held, *[okey.tile] * okeys)}
+    if held is None:  # the sum is only there for the words
+        held = fitting_nowhere(count - okeys, but=(okey.tile, okey.indicator, last))
+    return {ME: (*held, *[okey.tile] * okeys)}
 
 
 # --- events ------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def _happenings(facts: Facts, a: Ruleset) -> Iterator[Case]:
     if how != NONE:
         amount = max(value, pairs) or _amount(facts) or (101 if how == MELDS else 5)
         opened = {**opened, ME: OpenedSeat(how, amount, "value" in facts)}
-        rack: tuple[int, ...] = (tile, tile_of(1, 1))
+        rack: tuple[int, ...] = (tile,) if facts.get("finishing") else (tile, tile_of(1, 1))
     else:
         rest = fitting_nowhere(_rack_size(a), but=(tile, okey.tile, okey.indicator))
         rack = (tile, *rest)
@@ -149,7 +148,7 @@ def _fed(case: Case, facts: Facts, tile: int) -> Iterator[Case]:
     how = PAIRS if facts["by"] else MELDS
     taker = ME + 1
     laid = (tile, tile) if how == PAIRS else (tile, tile + _NUMBERS, tile + 2 * _NUMBERS)
-    throw = tile_of(BLACK, 1 if tile_of(BLACK, 1) not in laid else 4)
+    throw = tile_of(BLACK, 1 if tile % _NUMBERS else 3)
     position = replace(
         case.position,
         turn=taker,

@@ -132,22 +132,26 @@ def after_opening(n: Numbers) -> Iterator[Case]:
         others = {LEFT_SEAT: OpenedSeat(MELDS, n.melds)}
         if pairs:
             others[RIGHT_SEAT] = OpenedSeat(PAIRS, n.pairs)
-        for rack, groups in _tables(pairs):
+        for rack, groups in _tables(how, pairs):
             yield playing(tiles(rack), how, amount, Table(groups, others), now=now)
         yield from _limits(n, how, amount, others)
         if not now:
             yield from _with_left(how, amount, others)
 
 
-def _tables(pairs: bool) -> Iterator[tuple[str, tuple[Group, ...]]]:
+def _tables(how: int, pairs: bool) -> Iterator[tuple[str, tuple[Group, ...]]]:
     """Give racks and tables: okeys in runs, sets and pairs, laid before or now, or in the rack."""
     twin = (lying("R1 R1", RIGHT_SEAT),) if pairs else ()
     run, full = lying("R4 R5 R6"), lying("Y9 B9 L9")
     yield "R2 R3 R7 R8 R9 B6 B4 L10 Y1 Y1 B1 B1 L1", (run, full, lying("B5 O B7"), lying("R10 Y10 O"), *twin)
-    yield "Y5 B10 Y3 L10 R3", (lying("Y4 O Y6", ME, True), lying("R10 Y10 L10 O"), *twin)
-    yield "Y3 L1", (lying("Y3 O", RIGHT_SEAT if pairs else ME, False), run)
-    yield "Y3 L1", (lying("Y3 O", ME, True), run)
-    yield "L12 R1 O O Y1 Y1 B2 B2 L1", (run, lying("Y4 Y5 Y6", ME, True))
+    yield "L12 R1 O O Y1 Y1 B2 B2 L1", (run,)
+    yield "B10 R3", (lying("R10 Y10 L10 O"), *twin)
+    if pairs:
+        yield "Y3 L1", (lying("Y3 O", RIGHT_SEAT), run)
+        yield "Y3 L1", (lying("Y3 O", ME, True), run)
+    if how == MELDS:
+        yield "Y2 Y5 Y3 R3", (lying("Y4 O Y6", ME, True), *twin)
+        yield "Y2 Y3 O L1", (lying("Y4 Y5 Y6", ME, True), *twin)
 
 
 def _limits(n: Numbers, how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Iterator[Case]:

@@ -39,7 +39,7 @@ _SCORE = Text("{seat}: {total}  ({how})", "{seat}: {total}  ({how})")
 _TAKEN = Text("{seat} yandan almış: {tile}", "{seat} took {tile} from the left")
 _FIRST = Text("{seat} oyuna başlıyor", "{seat} is the starter")
 _OPENED = Text("{seat}: {how}", "{seat}: {how}")
-_NOW = Text("bu turda", "this turn")
+THIS_TURN = Text("bu turda", "this turn")
 _DECLARED = Text("{seat} çifte gittiğini söylemiş", "{seat} has declared pairs")
 _LAID_OFF = Text("bu turda {meld} üzerine işlenmiş taş: {n}", "tiles laid off on {meld} this turn: {n}")
 _BACK = Text("{seat} yandan aldığı taşı geri bırakmış", "{seat} has given the left tile back")
@@ -65,7 +65,7 @@ def standing(case: Case, record: HandRecord) -> list[Text]:
     for seat, opened in sorted(p.opened.items()):
         if opened.how != NONE:
             how = Text(*(opened_shown(opened.how, opened.amount, lang) for lang in _LANGS))
-            how = Text(f"{how.tr}, {_NOW.tr}", f"{how.en}, {_NOW.en}") if opened.now else how
+            how = Text(f"{how.tr}, {THIS_TURN.tr}", f"{how.en}, {THIS_TURN.en}") if opened.now else how
             found.append(_OPENED.fill(seat=record.name(seat), how=how))
     found += [_DECLARED.fill(seat=record.name(seat)) for seat in p.declared]
     if p.phase == PLAY and p.taken_from == LEFT_TILE and p.taken != NO_TILE:

@@ -1,0 +1,80 @@
+"""`okeyrules witness` (ornek): drawn, explained, as data and as a file that replay and referee accept."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from okeyrules.commands.cli import run
+
+
+def test_it_draws_the_table_and_says_what_each_house_makes_of_the_move(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["witness", "klasik", "kerizim", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "klasik <> kerizim" in shown
+    assert "M1" in shown
+    assert "[okey_swap.settled_only]" in shown
+    assert "refused: no okey comes out of a meld laid this turn" in shown
+    assert "record: hand" in shown
+    assert "resolved:" not in shown
+
+
+def test_a_turk_reads_it_in_turkish(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["ornek", "klasik", "genel", "--lang", "tr"]) == 0
+    shown = capsys.readouterr().out
+    assert "En küçük fark" in shown
+    assert "olmaz: yandan alınan taş geri bırakılmaz" in shown
+
+
+def test_the_file_is_replayed_without_a_finding_and_the_referee_shows_both(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "fark.yaml"
+    assert run(["witness", "klasik", "genel", "--out", str(file), "--lang", "en"]) == 0
+    assert str(file) in capsys.readouterr().out
+    assert run(["replay", str(file)]) == 0
+    capsys.readouterr()
+    assert run(["referee", str(file), "--house", "klasik", "--house", "genel", "--format", "json"]) == 0
+    (move,) = json.loads(capsys.readouterr().out)["moves"]
+    assert {house: said["verdict"] for house, said in move["verdicts"].items()} == {
+        "klasik": "ok",
+        "genel": "refused",
+    }
+
+
+def test_the_data_hold_the_record_and_both_verdicts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["witness", "klasik", "deprem", "--format", "json", "--lang", "en"]) == 0
+    found = json.loads(capsys.readouterr().out)["witness"]
+    assert found["kind"] == "score"
+    assert [side["scores"][0] for side in found["sides"]] == [202, 404]
+    assert found["record"].startswith("record: hand")
+
+
+@pytest.mark.parametrize(
+    ("other", "code", "said"), [("klasik", 0, "the same"), ("klasik+yardimsiz", 0, "No single hand")]
+)
+def test_where_there_is_none_it_says_so(
+    other: str, code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["witness", "klasik", other, "--lang", "en"]) == code
+    assert said in capsys.readouterr().out
+
+
+def test_where_none_was_found_it_says_how_much_was_looked_at_and_exits_with_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["witness", "klasik", "esli", "--seconds", "0", "--lang", "en"]) == 1
+    shown = capsys.readouterr().out
+    assert "No disagreement in" in shown
+    assert "[partnership.enabled]" in shown
+
+
+def test_a_file_that_cannot_be_written_is_a_plain_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        run(["witness", "klasik", "genel", "--out", str(tmp_path / "none" / "a.yaml"), "--lang", "en"]) == 2
+    )
+    assert "cannot be written" in capsys.readouterr().err
