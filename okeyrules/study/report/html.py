@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -118,9 +118,9 @@ def _versus(
     if other.real:
         yield f"<h2>{escape(_DIFFERENCES.to(lang))}</h2>"
         yield f'<p class="note">{escape(_WHISKER.to(lang))}</p>'
-        yield from bars([e for e in other.real if e.metric.key not in words.TWICE], names[1], lang)
+        yield from _differences([e for e in other.real if e.metric.key not in words.TWICE], names[1], lang)
     if other.attribution is not None:
-        yield from _steps(other.attribution, comparison.hands, names[1], lang)
+        yield from _steps(other.attribution, comparison.hands, lang)
 
 
 def _sure(other: Versus, lang: Lang) -> Iterator[str]:
@@ -142,33 +142,46 @@ def _rule(row: Row, names: Sequence[str], lang: Lang) -> str:
     )
 
 
-def bars(effects: Sequence[Effect], name: str, lang: Lang) -> Iterator[str]:
-    """Draw differences as bars with their intervals, those of one unit on one scale."""
-    for unit in dict.fromkeys(effect.metric.unit for effect in effects):
-        group = [effect for effect in effects if effect.metric.unit == unit]
-        reach = max(max(abs(e.difference.low), abs(e.difference.high)) for e in group)
-        ends = f"<span>&#8592; {escape(_LESS.to(lang, {'b': name}))}</span>"
-        ends += f"<span>{escape(_MORE.to(lang, {'b': name}))} &#8594;</span>"
+def _differences(effects: Sequence[Effect], name: str, lang: Lang) -> Iterator[str]:
+    """Draw differences as bars with their intervals, those of one unit together and on one scale."""
+    ends = f"<span>&#8592; {escape(_LESS.to(lang, {'b': name}))}</span>"
+    ends += f"<span>{escape(_MORE.to(lang, {'b': name}))} &#8594;</span>"
+    reach = _reach(effects)
+    for unit in reach:
         yield f'<div class="bars"><div class="ends">{ends}</div>'
-        for effect in group:
-            drawn = charts.interval_bar(*effect.difference[:3], reach, real=effect.is_real)
-            yield (
-                f'<div class="row"><span class="label">{escape(words.title(effect.metric, lang))}</span>{drawn}'
-                f'<span class="value">{text(words.apart(effect, lang))}</span></div>'
-            )
+        yield from _bars([effect for effect in effects if effect.metric.unit == unit], reach, lang)
         yield "</div>"
 
 
-def _steps(found: Attribution, hands: int, name: str, lang: Lang) -> Iterator[str]:
+def _reach(effects: Sequence[Effect]) -> dict[str, float]:
+    """Give how far the bars of each unit reach."""
+    reach: dict[str, float] = {}
+    for e in effects:
+        far = max(abs(e.difference.low), abs(e.difference.high))
+        reach[e.metric.unit] = max(far, reach.get(e.metric.unit, 0.0))
+    return reach
+
+
+def _bars(effects: Sequence[Effect], reach: Mapping[str, float], lang: Lang) -> Iterator[str]:
+    for effect in effects:
+        drawn = charts.interval_bar(*effect.difference[:3], reach[effect.metric.unit], real=effect.is_real)
+        yield (
+            f'<div class="row"><span class="label">{escape(words.title(effect.metric, lang))}</span>{drawn}'
+            f'<span class="value">{text(words.apart(effect, lang))}</span></div>'
+        )
+
+
+def _steps(found: Attribution, hands: int, lang: Lang) -> Iterator[str]:
     from okeyrules.study.way import ORDER
 
     yield f"<h2>{escape(words.STEPS.to(lang))}</h2>"
     yield f'<p class="note">{escape(ORDER.to(lang))} {escape(words.steps_note(found.hands, hands, lang))}</p>'
+    reach = _reach([effect for step in found.steps for effect in step.real])
     for n, step in enumerate(found.steps, 1):
-        changes = "; ".join(words.change(row, lang) for row in step.rows)
+        changes = "; ".join(words.change(row, lang, "\u2192") for row in step.rows)
         yield f'<div class="rule"><h3>{escape(_STEP.to(lang, {"n": n}))}: {escape(changes)}</h3>'
         if step.real:
-            yield from bars(step.real, name, lang)
+            yield f'<div class="bars">{"".join(_bars(step.real, reach, lang))}</div>'
         else:
             yield f'<p class="note">{escape(words.no_effect(step, lang))}</p>'
         yield "</div>"
@@ -230,7 +243,7 @@ def _table(effects: Sequence[Effect], names: tuple[str, str], lang: Lang) -> str
 
 def _origin(comparison: Comparison, lang: Lang) -> Iterator[str]:
     yield f"<h2>{escape(words.PLAYED.to(lang))}</h2><p>{escape(words.played(comparison, lang))}</p>"
-    if short := words.shortfall(comparison, lang):
+    if short := words.width(comparison, lang):
         yield f"<p>{escape(short)}</p>"
     if not comparison.rescored:
         plan = comparison.plan

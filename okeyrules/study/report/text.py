@@ -32,7 +32,7 @@ def text(comparison: Comparison, lang: Lang, width: int | None = None) -> str:
     if comparison.scored:
         lines += heading(words.PLAYED.to(lang), "-")
         lines += wrapped(words.played(comparison, lang), width)
-        if short := words.shortfall(comparison, lang):
+        if short := words.width(comparison, lang):
             lines += wrapped(short, width)
         for note in (words.READING, words.PROGRAMS):
             lines += wrapped(note.to(lang), width)

@@ -166,10 +166,10 @@ def unknown(versus: Versus, lang: Lang) -> list[str]:
     return [e.metric.title.to(lang) for e in versus.effects if not e.difference.is_known]
 
 
-def change(row: Row, lang: Lang) -> str:
+def change(row: Row, lang: Lang, arrow: str = ">") -> str:
     """Say in short what becomes of a rule."""
     before, after = (cell.short.to(lang) for cell in row.cells)
-    return f"{row.name.to(lang)}: {before} > {after}"
+    return f"{row.name.to(lang)}: {before} {arrow} {after}"
 
 
 def no_effect(step: Step, lang: Lang) -> str:
@@ -226,14 +226,19 @@ def swept(curve: Curve, lang: Lang) -> str:
     ).to(lang, _played(curve.plan, curve.plan.hands, curve.seconds, lang))
 
 
-def shortfall(comparison: Comparison, lang: Lang) -> str | None:
-    """Say where the intervals stayed wider than was asked for."""
-    if not comparison.is_wide:
+def width(comparison: Comparison, lang: Lang) -> str | None:
+    """Say how narrow the intervals became, where that was asked for."""
+    if comparison.plan.until is None or not comparison.scored:
         return None
-    return Text(
+    wide = Text(
         "İstenen ± {until} genişliğine varılamadı: {n} elde en geniş aralık ± {w}.",
         "The width of ± {until} was not reached: after {n} hands the widest is ± {w}.",
-    ).to(
+    )
+    narrow = Text(
+        "Ana sayıların aralıkları ± {until} olana dek oynandı; en genişi ± {w}.",
+        "Played until the ranges of the main numbers were within ± {until}; the widest is ± {w}.",
+    )
+    return (wide if comparison.is_wide else narrow).to(
         lang,
         {
             "until": f"{comparison.plan.until:g}",
