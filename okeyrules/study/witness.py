@@ -144,13 +144,10 @@ def _stages(
     plain: list[Scene] = [
         (case, ()) for case in chain(after_opening(beside), last_tiles(beside), before_opening(beside))
     ]
-    scenes = [
-        scene for scene in (*plain, *openings(beside), *ends(a, b)) if is_real(scene[0].then(*scene[1]), a, b)
-    ]
+    scenes = [*plain, *openings(beside), *ends(a, b)]
     yield (case for scene, script in scenes for case in parted(a, b, scene, max(1, len(script)), script))
     yield (case for scene, script in scenes for case in parted(a, b, scene, 2, script))
-    told = [(case, script) for case, script in stories(beside) if is_real(case.then(*script), a, b)]
-    yield (case for scene, script in told for case in parted(a, b, scene, len(script), script))
+    yield (case for scene, script in stories(beside) for case in parted(a, b, scene, len(script), script))
     for case in played(a, b, goes_on, hands):
         yield (case,)
 

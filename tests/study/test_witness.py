@@ -1,16 +1,24 @@
 """The smallest situation on which two rulesets disagree: a record that shows it, small, real, and said in words."""
 
-from itertools import combinations
+import subprocess
+import sys
+from functools import cache
+from itertools import combinations, islice
+from pathlib import Path
 
 import pytest
 
 from okeyrules.records.hand_check import check_hand_text
 from okeyrules.records.hand_play import replay
-from okeyrules.ruleset.load import load
+from okeyrules.ruleset import load as loading
+from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.variant import changed
-from okeyrules.study.witness import Witness, seek, witness
+from okeyrules.study.witness import Wanted, Witness, seek, witness
 from okeyrules.study.witnesses import apart
-from okeyrules.study.witnesses.case import is_real
+from okeyrules.study.witnesses.case import is_real, size
+from okeyrules.study.witnesses.playing import played
+from okeyrules.study.witnesses.shrink import shrunk
+from okeyrules.study.witnesses.split import split
 
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 PAIRS = [
@@ -21,8 +29,14 @@ PAIRS = [
 ]
 
 
-def found(a: str, b: str, **how: object) -> Witness:
-    one = witness(load(a), load(b), seconds=0, **how)
+@cache
+def load(name: str) -> Ruleset:
+    return loading.load(name)
+
+
+@cache
+def found(a: str, b: str, kind: Wanted = "any") -> Witness:
+    one = witness(load(a), load(b), seconds=0, kind=kind)
     assert one is not None
     return one
 
@@ -77,7 +91,9 @@ def test_turning_the_question_round_gives_the_same_situation() -> None:
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    assert found("klasik", "kerizim").yaml == found("klasik", "kerizim").yaml
+    again = witness(loading.load("klasik"), loading.load("kerizim"))
+    assert again is not None
+    assert again.yaml == found("klasik", "kerizim").yaml
 
 
 def test_a_score_can_be_asked_for_where_a_verdict_is_smaller() -> None:
@@ -103,11 +119,34 @@ def test_help_and_clocks_are_shown_by_no_hand_and_that_is_known_without_playing(
 
 
 def test_partners_alone_change_no_verdict_and_no_score_of_a_seat() -> None:
-    sought = seek(load("klasik"), load("esli"), seconds=4)
+    sought = seek(load("klasik"), load("esli"), seconds=0)
     assert sought.witness is None
     assert not sought.is_apart
-    assert sought.hands > 0
     assert apart.reason("partnership.enabled") is not None
+
+
+def test_what_played_hands_show_is_made_much_smaller() -> None:
+    a, b = load("klasik"), load("batak101")
+    for case in islice(played(a, b, lambda: True, [0]), 3):
+        parting = split(case, a, b)
+        assert parting is not None
+        smaller, still = shrunk(case, parting, a, b)
+        assert still.sort == parting.sort
+        assert is_real(smaller, a, b)
+        assert size(smaller).tiles < size(case).tiles / 3
+
+
+def test_looking_needs_no_numpy() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from okeyrules.commands.cli import run\n"
+        "sys.exit(run(['witness', 'klasik', 'genel']))"
+    )
+    root = Path(__file__).parents[2]
+    assert (
+        subprocess.run([sys.executable, "-c", code], cwd=root, check=False, capture_output=True).returncode
+        == 0
+    )
 
 
 def test_a_time_below_zero_is_refused() -> None:

@@ -43,9 +43,8 @@ def outcome(hand: Hand, ruleset: Ruleset, move: Move, place: InMatch) -> Outcome
     s = hand.state
     told = list(verdict.told)
     fines = [0] * SEATS
-    if told:
-        for seat in range(SEATS):
-            fines[seat] = sum(line.value * line.times for line in costs(ruleset, s, seat, told, place))
+    for seat in {one.seat for one in told}:
+        fines[seat] = sum(line.value * line.times for line in costs(ruleset, s, seat, told, place))
     code = verdict.refusal.code if verdict.refusal is not None else ""
     over = s.ended not in (GOING_ON, VOID)
     scores = tuple(_score(hand, ruleset, seat, place) for seat in range(SEATS)) if over else _UNKNOWN

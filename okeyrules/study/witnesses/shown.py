@@ -13,7 +13,7 @@ from okeyrules.records.hand_writing import position_data
 from okeyrules.study.witness import Sought, Witness
 from okeyrules.study.witnesses import apart
 from okeyrules.study.witnesses.case import Case
-from okeyrules.study.witnesses.words import THIS_TURN, move_words, standing
+from okeyrules.study.witnesses.words import move_words, standing
 from okeyrules.text import Lang, Text
 from okeyrules.tiles import code
 
@@ -85,7 +85,7 @@ def _tiles(case: Case, record: HandRecord, painter: Painter, lang: Lang) -> Iter
     if p.table:
         yield f"{_TABLE.to(lang)}:"
     for at, group in enumerate(p.table):
-        who = record.name(group.seat).to(lang) + (f", {THIS_TURN.to(lang)}" if group.now else "")
+        who = record.name(group.seat).to(lang)
         yield f"  M{at + 1:<3}{painter.tiles(group.tiles)}  {painter.faint(who)}"
     for words, piles in ((_THROWN, p.discards), (_RACK, p.racks)):
         for seat, tiles in sorted(piles.items()):

@@ -23,7 +23,10 @@ _MOVES = {
     m.MELD: Text("{seat} per indirir: {tiles}", "{seat} lays a meld: {tiles}"),
     m.PAIR: Text("{seat} çift indirir: {tiles}", "{seat} lays pairs: {tiles}"),
     m.LAY_OFF: Text("{seat} {meld} perine işler: {tiles}", "{seat} lays off on {meld}: {tiles}"),
-    m.SWAP: Text("{seat} okeyi alır: {tiles}, yeri {meld}", "{seat} takes the okey out of {meld}: {tiles}"),
+    m.SWAP: Text(
+        "{seat} {tiles} koyup {meld} içindeki okeyi alır",
+        "{seat} puts {tiles} into {meld} and takes the okey",
+    ),
     m.UNDO: Text("{seat} son hamlesini geri alır", "{seat} takes the last move back"),
     m.COLLECT: Text("{seat} indirdiklerini toplar", "{seat} collects everything"),
     m.DISCARD: Text("{seat} atar: {tiles}", "{seat} discards {tiles}"),
@@ -35,13 +38,14 @@ _MOVES = {
 _OK = Text("olur", "allowed")
 _REFUSED = Text("olmaz: {why}", "refused: {why}")
 _NO_FINE = Text("ceza yok", "no fine")
-_SCORE = Text("{seat}: {total}  ({how})", "{seat}: {total}  ({how})")
+_SCORE = Text("{seat}: {total} ({how})", "{seat}: {total} ({how})")
 _TAKEN = Text("{seat} yandan almış: {tile}", "{seat} took {tile} from the left")
 _FIRST = Text("{seat} oyuna başlıyor", "{seat} is the starter")
 _OPENED = Text("{seat}: {how}", "{seat}: {how}")
-THIS_TURN = Text("bu turda", "this turn")
+_NOW = Text("bu turda", "this turn")
 _DECLARED = Text("{seat} çifte gittiğini söylemiş", "{seat} has declared pairs")
 _LAID_OFF = Text("bu turda {meld} üzerine işlenmiş taş: {n}", "tiles laid off on {meld} this turn: {n}")
+_LAID_NOW = Text("bu turda indi: {meld}", "laid this turn: {meld}")
 _BACK = Text("{seat} yandan aldığı taşı geri bırakmış", "{seat} has given the left tile back")
 _STOCK = Text("destede taş yok", "the stock is empty")
 _RIZIKO = Text(
@@ -65,7 +69,7 @@ def standing(case: Case, record: HandRecord) -> list[Text]:
     for seat, opened in sorted(p.opened.items()):
         if opened.how != NONE:
             how = Text(*(opened_shown(opened.how, opened.amount, lang) for lang in _LANGS))
-            how = Text(f"{how.tr}, {THIS_TURN.tr}", f"{how.en}, {THIS_TURN.en}") if opened.now else how
+            how = Text(f"{how.tr}, {_NOW.tr}", f"{how.en}, {_NOW.en}") if opened.now else how
             found.append(_OPENED.fill(seat=record.name(seat), how=how))
     found += [_DECLARED.fill(seat=record.name(seat)) for seat in p.declared]
     if p.phase == PLAY and p.taken_from == LEFT_TILE and p.taken != NO_TILE:
@@ -73,6 +77,7 @@ def standing(case: Case, record: HandRecord) -> list[Text]:
         found.append(_TAKEN.fill(seat=record.name(p.turn), tile=tile))
     if p.phase == PLAY and p.taken_from == NOTHING:
         found.append(_FIRST.fill(seat=record.name(p.turn)))
+    found += [_LAID_NOW.fill(meld=f"M{at + 1}") for at, group in enumerate(p.table) if group.now]
     if p.gave_back:
         found.append(_BACK.fill(seat=record.name(p.turn)))
     for (at, _), count in p.laid_off.items():
