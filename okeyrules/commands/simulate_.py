@@ -36,9 +36,10 @@ _NO_ROOM = Text(
 )
 
 
-def run(source: str, out: str | None, quiet: bool, form: str, **wishes: Any) -> int:
+def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **wishes: Any) -> int:
     """Play, save, and print what the hands came to."""
     study.needed()
+    form = "json" if as_json else form
     path = _place(out) if out is not None else None
     ruleset = base.usable(source, form)
     if ruleset is None:
@@ -218,11 +219,11 @@ command = base.Command(
             ),
         ),
         base.Option(["--quiet"], is_flag=True, words=Text("İlerlemeyi göstermez.", "Show no progress.")),
+        base.format_option(),
         base.Option(
-            ["--json", "form"],
-            flag_value="json",
-            default="text",
-            words=Text("Yanıtı JSON olarak yazar.", "Print the answer as JSON."),
+            ["--json", "as_json"],
+            is_flag=True,
+            words=Text("--format json ile aynı.", "The same as --format json."),
         ),
         base.lang_option(),
     ],

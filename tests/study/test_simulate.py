@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import subprocess
 import sys
@@ -244,6 +245,13 @@ def test_the_command_saves_and_tells_in_both_languages(cli: Callable[..., Any], 
         "Eller yazıldı: h2.npz"
         in cli("benzet", "klasik", "--hands", "4", "--out", "h2.npz", "--lang", "tr").stdout
     )
+
+
+@pytest.mark.parametrize("how", [["--json"], ["--format", "json"]])
+def test_the_output_is_data_alone_where_that_is_asked_for(how: list[str], cli: Callable[..., Any]) -> None:
+    ran = cli("simulate", "klasik", "--hands", "4", "--seed", "9", *how)
+    run = json.loads(ran.stdout)["run"]
+    assert (ran.stderr, run["ruleset"], run["hands"], run["seed"]) == ("", "klasik", 4, "9")
 
 
 @pytest.mark.parametrize(
