@@ -155,31 +155,34 @@ def _stages(
 def _smallest(
     cases: Iterable[Case], a: Ruleset, b: Ruleset, kinds: tuple[Kind, ...]
 ) -> tuple[Case, Split] | None:
-    """Keep the smallest case of each sort of disagreement, make them smaller, and give the smallest of all."""
-    sorts: dict[object, tuple[Case, Split]] = {}
+    """Keep the most promising cases of each sort of disagreement, make them smaller, and give the smallest of all."""
+    best: dict[object, tuple[Case, Split]] = {}
     for case in cases:
         found = split(case, a, b)
         if found is None or found.kind not in kinds or not is_real(case, a, b):
             continue
-        known = sorts.get(found.sort)
-        if known is None or _order((case, found)) < _order(known):
-            sorts[found.sort] = (case, found)
-    smaller = [shrunk(case, found, a, b) for case, found in sorts.values()]
+        for how in (_order, _plainness):  # what is small, and what becomes small when all else is left out
+            key = (found.sort, how)
+            if key not in best or how((case, found)) < how(best[key]):
+                best[key] = (case, found)
+    smaller = [
+        shrunk(case, found, a, b) for case, found in {id(c): (c, f) for c, f in best.values()}.values()
+    ]
     return min(smaller, key=_order, default=None)
 
 
 def _order(found: tuple[Case, Split]) -> tuple[object, ...]:
-    """Give the smaller before the larger, and of equals those with fewer fines and lower tiles in the moves."""
+    """Give the smaller before the larger, and of equals the plainer."""
+    return (*size(found[0]), *_plainness(found))
+
+
+def _plainness(found: tuple[Case, Split]) -> tuple[object, ...]:
+    """Give the moves with fewer fines and lower tiles first."""
     case, played = found
     fines = sum(len(lines) for side in (played.a, played.b) for lines in side.moves[-1].lines.values())
     named = [t for move in case.moves for group in move.groups for t in group]
-    return (
-        *size(case),
-        fines,
-        numbers(case.okey, named),
-        [move.verb for move in case.moves],
-        str(case.moves[-1]),
-    )
+    verbs = [move.verb for move in case.moves]
+    return (len(verbs), fines, numbers(case.okey, named), verbs, str(case.moves[-1]))
 
 
 def _made(case: Case, found: Split, a: Ruleset, b: Ruleset) -> Witness:

@@ -7,19 +7,29 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from okeyrules.melds import MeldError
-from okeyrules.position.layout import MELDS, NONE, PAIRS, PLAY, SEATS
+from okeyrules.position.layout import LEFT_TILE, MELDS, NONE, PAIRS, PLAY, SEATS
 from okeyrules.position.state import State
 from okeyrules.records.hand_record import HandRecord, InMatch, Position
 from okeyrules.records.hand_start import begin_position
 from okeyrules.records.hand_tiles import one_too_many
 from okeyrules.records.hand_writing import record_of
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.table.moves import CLAIM, CLOSE, DISCARD, DRAW, GIVE_BACK, TAKE_LEFT, TIMEOUT, Move
+from okeyrules.table.moves import (
+    CLAIM,
+    CLOSE,
+    DECLARE_PAIRS,
+    DISCARD,
+    DRAW,
+    GIVE_BACK,
+    TAKE_LEFT,
+    TIMEOUT,
+    Move,
+)
 from okeyrules.tiles import FALSE_OKEY, Okey
 
 _OKEY_COUNTS = 14
 # What a seat may do although nothing is known of its rack.
-_WITHOUT_RACK = (DRAW, TAKE_LEFT, GIVE_BACK, CLOSE, CLAIM)
+_WITHOUT_RACK = (DRAW, TAKE_LEFT, GIVE_BACK, CLOSE, CLAIM, DECLARE_PAIRS)
 
 
 @dataclass(frozen=True)
@@ -78,6 +88,7 @@ def size(case: Case) -> Size:
     lying = [tile for group in p.table for tile in group.tiles]
     lying += [tile for pile in (*p.racks.values(), *p.discards.values()) for tile in pile]
     told = len(p.opened) + len(p.laid_off) + len(p.declared) + len(p.racks) + int(p.gave_back)
+    told += int(p.taken_from == LEFT_TILE)
     told += sum(group.now for group in p.table) + sum(opened.now for opened in p.opened.values())
     told += int(case.riziko) + int(case.in_match is not None) + int(p.stock is not None)
     told += sum(len(group) for move in case.moves for group in move.groups if move.verb != DISCARD)

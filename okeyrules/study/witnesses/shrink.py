@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from okeyrules.position.layout import PLAY
+from okeyrules.position.layout import LEFT_TILE, NO_TILE, PLAY, STOCK
 from okeyrules.records.hand_record import Position
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.witnesses.case import Case, is_real, size
@@ -70,6 +70,8 @@ def _positions(p: Position) -> Iterator[Position]:
             yield replace(p, discards={**p.discards, seat: pile[1:]})
     for at in range(len(p.declared)):
         yield replace(p, declared=(*p.declared[:at], *p.declared[at + 1 :]))
+    if p.taken_from == LEFT_TILE:
+        yield replace(p, taken_from=STOCK, taken=NO_TILE)
     if p.gave_back:
         yield replace(p, gave_back=False)
     if p.stock is not None:
@@ -94,7 +96,7 @@ def _shorter_moves(case: Case) -> Iterator[Case]:
     """Leave melds out of a lay-down, and tiles out of a lay-off."""
     for at, move in enumerate(case.moves):
         if len(move.groups) > 1:
-            for i in range(len(move.groups)):
+            for i in reversed(range(len(move.groups))):
                 shorter = _with_groups(move, (*move.groups[:i], *move.groups[i + 1 :]))
                 yield replace(case, moves=(*case.moves[:at], shorter, *case.moves[at + 1 :]))
         elif move.groups and len(move.groups[0]) > 1 and move.at >= 0:
