@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from okeyrules.ruleset.load import load
+from okeyrules.ruleset.load import check_text, load
 from okeyrules.study.compare import Comparison, compare
 from okeyrules.study.metrics import BY_KEY
 from okeyrules.study.report import curve_json, curve_text, words
@@ -124,3 +124,25 @@ def test_a_sweep_is_printed_with_the_own_value_marked() -> None:
     data = json.loads(json.dumps(curve_json.as_data(curve, "en"), allow_nan=False))
     assert [point["value"] for point in data["points"]] == [51, 101, 121]
     assert data["own"] == 101
+
+
+def test_where_no_hand_went_otherwise_that_is_said() -> None:
+    quiet = changed(load("klasik"), {"assist.hint": False}).usable()
+    printed = text(compare([load("klasik"), quiet], Plan(10, workers=1)), "en", 120)
+    assert "In none of these hands was anything played or scored otherwise." in printed
+
+
+def test_a_rule_without_effect_is_said_to_be() -> None:
+    wild = changed(load("klasik"), {"opening.escalation_value": "turn_melds"}).usable()
+    assert "(without effect here)" in text(compare([load("klasik"), wild], Plan(5, workers=1)), "en", 120)
+
+
+def test_rulesets_that_are_called_the_same_are_told_apart() -> None:
+    mine, yours = (
+        check_text(f"extends: klasik\nname: salon\nopening:\n  threshold: {n}\n", f"{n}/salon.yaml").usable()
+        for n in (51, 81)
+    )
+    assert words.names([load("klasik"), mine], "en") == ["Classic", "salon"]
+    assert words.names([mine, yours], "en") == ["51/salon.yaml", "81/salon.yaml"]
+    assert words.shorts([mine, yours]) == ["51/salon.yaml", "81/salon.yaml"]
+    assert words.shorts([mine, mine]) == ["salon", "salon"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
@@ -109,7 +110,7 @@ def _versus(
         yield f'<p class="lead">{escape(words.INSTEAD.to(lang, {"a": names[0], "b": names[1]}))}:</p>'
         yield f'<ul class="findings">{"".join(f"<li>{text(s)}</li>" for s in said)}</ul>'
     else:
-        yield f'<p class="lead">{escape(words.NOTHING.to(lang))}</p>'
+        yield f'<p class="lead">{escape(words.nothing(other, lang))}</p>'
     yield from _sure(other, lang)
     yield f"<h2>{escape(words.RULES.to(lang))}</h2>"
     yield from (_rule(row, names, lang) for row in other.rows)
@@ -133,7 +134,7 @@ def _sure(other: Versus, lang: Lang) -> Iterator[str]:
 
 def _rule(row: Row, names: Sequence[str], lang: Lang) -> str:
     cells = "".join(
-        f"<div><b>{escape(name)}</b>{escape(cell.sentence.to(lang))}</div>"
+        f"<div><b>{escape(name)}</b>{escape(words.says(cell, lang))}</div>"
         for name, cell in zip(names, row.cells, strict=True)
     )
     return (
@@ -248,10 +249,11 @@ def _origin(comparison: Comparison, lang: Lang) -> Iterator[str]:
     if not comparison.rescored:
         plan = comparison.plan
         players = plan.players[0] if len(set(plan.players)) == 1 else ",".join(plan.players)
-        sources = " ".join(ruleset.source for ruleset in comparison.rulesets)
+        sources = shlex.join(ruleset.source for ruleset in comparison.rulesets)
         name = "kiyasla" if lang == "tr" else "compare"
-        wishes = f"--hands {comparison.hands} --seed {plan.seed} --players {players}"
+        wishes = f"--hands {comparison.hands} --seed {shlex.quote(plan.seed)} --players {players}"
         command = f"okeyrules {name} {sources} {wishes}"
         yield f'<p class="note">{escape(_AGAIN.to(lang))}: <code>{escape(command)}</code></p>'
-    prints = ", ".join(f"{words.short(r)} {r.hash}" for r in comparison.rulesets)
+    called = zip(words.shorts(comparison.rulesets), comparison.rulesets, strict=True)
+    prints = ", ".join(f"{name} {ruleset.hash}" for name, ruleset in called)
     yield f'<p class="note">okeyrules {escape(__version__)}; {escape(prints)}</p>'

@@ -57,7 +57,7 @@ def wrapped(line: str, width: int, first: str = "", then: str = "") -> list[str]
 
 
 def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> Iterator[str]:
-    short = [words.short(comparison.ruleset), words.short(other.ruleset)]
+    short = words.shorts([comparison.ruleset, other.ruleset])
     yield from heading(f"{short[0]}  <>  {short[1]}", "=")
     if other.is_same:
         yield from wrapped(words.SAME.to(lang), width)
@@ -66,7 +66,7 @@ def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> It
     if said:
         yield f"{words.INSTEAD.to(lang, {'a': short[0], 'b': short[1]})}:"
     else:
-        yield from wrapped(words.NOTHING.to(lang), width)
+        yield from wrapped(words.nothing(other, lang), width)
     for sentence in said:
         yield from wrapped(sentence, width, "* ", "  ")
     if other.real:
@@ -126,7 +126,7 @@ def _rules(other: Versus, short: Sequence[str], lang: Lang, width: int) -> Itera
     for row in other.rows:
         yield from wrapped(f"{row.name.to(lang)}  [{row.path}]", width, "", "  ")
         for name, cell in zip(short, row.cells, strict=True):
-            yield from wrapped(cell.sentence.to(lang), width, f"  {name:<{column}}  ", " " * (column + 4))
+            yield from wrapped(words.says(cell, lang), width, f"  {name:<{column}}  ", " " * (column + 4))
 
 
 def _steps(found: Attribution, hands: int, lang: Lang, width: int) -> Iterator[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import floor, log10
 from pathlib import Path
 from typing import Final
 
-from okeyrules.explain.differences import Row
+from okeyrules.explain.differences import Cell, Row
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.attribution import Step
 from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus
@@ -39,6 +39,11 @@ NOTHING = Text(
     "Bu kadar elde, rastlantıyla açıklanamayacak hiçbir fark görülmedi.",
     "In so many hands no difference showed that is beyond chance.",
 )
+ALIKE = Text(
+    "Bu ellerin hiçbirinde ne oyun değişti ne puan.",
+    "In none of these hands was anything played or scored otherwise.",
+)
+WITHOUT_EFFECT = Text("burada etkisiz", "without effect here")
 NO_DIFFERENCE = Text("Rastlantıyı aşan fark görülmeyenler", "No difference beyond chance in")
 NOT_BEYOND = Text("rastlantıyı aşan fark yok", "no difference beyond chance")
 UNKNOWN = Text("İki evden birinde hiç olmadığı için ölçülemeyenler", "Not measured, because it never came up")
@@ -70,9 +75,21 @@ LOW_IS_GOOD = Text("101'de düşük puan iyidir.", "In 101 Okey low points are g
 
 def names(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
     """Name each ruleset by its title; where two would be called the same, by what was asked for."""
-    titles = {r.hash: r.name.to(lang) for r in rulesets}
-    called = list(titles.values())
-    return [titles[r.hash] if called.count(titles[r.hash]) == 1 else short(r) for r in rulesets]
+    return _told_apart(rulesets, lambda r: r.name.to(lang), short)
+
+
+def shorts(rulesets: Sequence[Ruleset]) -> list[str]:
+    """Name each ruleset as it was asked for, files without their folders where that tells them apart."""
+    return _told_apart(rulesets, short)
+
+
+def _told_apart(rulesets: Sequence[Ruleset], *ways: Callable[[Ruleset], str]) -> list[str]:
+    """Name rulesets in the first of the ways that gives each of those that differ a name of its own."""
+    for name in ways:
+        called = {r.hash: name(r) for r in rulesets}
+        if len(set(called.values())) == len(called):
+            return [called[r.hash] for r in rulesets]
+    return [r.source for r in rulesets]
 
 
 def short(ruleset: Ruleset) -> str:
@@ -172,12 +189,25 @@ def change(row: Row, lang: Lang, arrow: str = ">") -> str:
     return f"{row.name.to(lang)}: {before} {arrow} {after}"
 
 
+def nothing(versus: Versus, lang: Lang) -> str:
+    """Say that no difference showed, or that there was none at all."""
+    return (ALIKE if _are_alike(versus.effects) else NOTHING).to(lang)
+
+
 def no_effect(step: Step, lang: Lang) -> str:
     """Say that a step did nothing that shows, or nothing at all."""
-    nothing = all(
-        e.difference.value == e.difference.margin == 0 for e in step.effects if e.difference.is_known
-    )
-    return (NO_CHANGE if nothing else NO_EFFECT).to(lang)
+    return (NO_CHANGE if _are_alike(step.effects) else NO_EFFECT).to(lang)
+
+
+def _are_alike(effects: Sequence[Effect]) -> bool:
+    known = [e.difference for e in effects if e.difference.is_known]
+    return all(apart.value == apart.margin == 0 for apart in known)
+
+
+def says(cell: Cell, lang: Lang) -> str:
+    """Say what a ruleset says of a rule, and whether that does anything there."""
+    sentence = cell.sentence.to(lang)
+    return f"{sentence} ({WITHOUT_EFFECT.to(lang)})" if cell.idle else sentence
 
 
 def steps_note(hands: int, all_hands: int, lang: Lang) -> str:
