@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mypy_extensions import i64
+
 from okeyrules.position.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.position.log import Told
 from okeyrules.position.state import State
@@ -72,6 +74,8 @@ class Hand:
     def __init__(self, rules: RuleBook, state: State) -> None:
         self.rules = rules
         self.state = state
+        self._checked: Move | None = None  # the move that was last found legal, as long as nothing changes
+        self._checked_at: i64 = 0  # where its log stood then
 
     @property
     def is_over(self) -> bool:
@@ -80,6 +84,13 @@ class Hand:
 
     def check(self, move: Move) -> Refusal | None:
         """Say why a move may not be made, or nothing where it may."""
+        refusal = self._check(move)
+        if refusal is None:
+            self._checked = move
+            self._checked_at = self.state.top
+        return refusal
+
+    def _check(self, move: Move) -> Refusal | None:
         s = self.state
         if not 0 <= move.seat < SEATS:
             return reasons.NO_SUCH_SEAT
@@ -132,10 +143,11 @@ class Hand:
         return self.check(move) is None
 
     def do(self, move: Move) -> None:
-        """Make a move; raises `IllegalMoveError` where it is refused."""
-        refusal = self.check(move)
-        if refusal is not None:
-            raise IllegalMoveError(move, refusal)
+        """Make a move; raises `IllegalMoveError` where it is refused. What was just checked is not checked again."""
+        if move is not self._checked or self.state.top != self._checked_at:
+            refusal = self.check(move)
+            if refusal is not None:
+                raise IllegalMoveError(move, refusal)
         self.apply(move)
 
     def judge(self, move: Move) -> Verdict:
@@ -152,6 +164,7 @@ class Hand:
     def apply(self, move: Move) -> None:
         """Make a move that `check` has found legal."""
         rules, s, verb = self.rules, self.state, move.verb
+        self._checked = None
         if verb != UNDO:
             s.note_undo(False)
         if verb == DISCARD:
@@ -198,4 +211,5 @@ class Hand:
 
     def rewind(self, mark: int) -> None:
         """Return to a mark as if nothing had been done since."""
+        self._checked = None
         self.state.rewind(mark)
