@@ -81,8 +81,10 @@ command = base.Command(
             type=float,
             metavar=Text("GENİŞLİK", "WIDTH").to(base.lang()),
             words=Text(
-                "Ana sayıların ± aralığı (puan, oranlarda 100'de) bu kadar daralana dek oynatır; --hands en çoğudur.",
-                "Play until the main numbers are that sure (± in points, shares in hundredths); --hands is the most.",
+                "Ana sayıların ± aralığı (puan, oranlarda 100'de) bu kadar daralana dek oynatır; en çok --hands el, "
+                "o da yoksa 100000.",
+                "Play until the main numbers are that sure (± in points, shares in hundredths); --hands at most, "
+                "else 100000.",
             ),
         ),
         base.Option(

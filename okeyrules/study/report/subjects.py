@@ -85,4 +85,17 @@ SUBJECTS: Final[dict[str, Subject]] = {
         Text("seri açanların indirdiği çift", "the number of pairs laid by melds-openers in a hand")
     ),
     "okey_swaps": Subject(Text("el başına alınan okey", "the number of okeys swapped in a hand")),
+    "fines_fed": Subject(
+        Text(
+            "yandan açtırmak yüzünden oyuncu başına yazılan ceza",
+            "what a player is fined for feeding an opening",
+        )
+    ),
+    "okey_discards": Subject(Text("oyuncu başına atılan okey", "the number of okeys that a player discards")),
+    "last_points": Subject(
+        Text("son oynayanın ötekilerden puan farkı", "the last seat's points above the others'")
+    ),
+    "last_finish_share": Subject(
+        Text("son oynayanın bitirdiği el sayısı", "the number of finishes by the last seat")
+    ),
 }
