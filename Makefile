@@ -1,6 +1,6 @@
 # make demo   the main job on the shipped rulesets and an operator's file
 # make test   style, types and tests
-# make bench  microseconds a hand, beside other solvers; hands a second at the table
+# make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
 # make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
 # Each target sets up what it needs in .venv; a second run is fast.
 
@@ -35,8 +35,8 @@ test: ready
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n 2
 
-.venv/bench: bench/requirements.txt $(BIN)/okeyrules
-	-$(BIN)/python -m pip install --quiet -r $<
+.venv/bench: pyproject.toml $(BIN)/okeyrules
+	-$(BIN)/python -m bench.others | xargs -n 1 $(BIN)/python -m pip install --quiet
 	touch $@
 
 bench: .venv/bench ready

@@ -1,6 +1,8 @@
 """Run every measurement: `python -m bench`."""
 
-from bench import kernel, table
+from bench import kernel, study, table
 
-kernel.main()
-table.main()
+if __name__ == "__main__":
+    kernel.main()
+    table.main()
+    study.main()

@@ -48,7 +48,7 @@ def main() -> None:
     print("\nthe greatest value from other solvers (of a hundred hands: how many are right)")
     for name, solver in rivals():
         if isinstance(solver, str):
-            print(f"  {name}: {solver}; pip install -r bench/requirements.txt")
+            print(f"  {name}: {solver}; the extra `bench` has it")
             continue
         measured = [_rival(solver, some) for some in every]
         _row(name, [micros for micros, _, _ in measured])
