@@ -122,7 +122,15 @@ def test_partners_alone_change_no_verdict_and_no_score_of_a_seat() -> None:
     sought = seek(load("klasik"), load("esli"), seconds=0)
     assert sought.witness is None
     assert not sought.is_apart
-    assert apart.reason("partnership.enabled") is not None
+    (row,) = sought.rows
+    assert apart.reason(row) is not None
+
+
+def test_a_setting_that_waits_for_another_in_both_is_known_to_be_without_effect() -> None:
+    waits = changed(load("klasik"), {"opening.escalation_value": "turn_melds"}).usable()
+    sought = seek(load("klasik"), waits)
+    assert sought.is_apart
+    assert sought.hands == 0
 
 
 def test_what_played_hands_show_is_made_much_smaller() -> None:

@@ -22,6 +22,7 @@ _DEAL = Text(
     "dağıtım değişince el baştan başka olur; aynı durum iki evde bulunmaz",
     "with another deal the hands are others from the start; no situation is in both",
 )
+_IDLE = Text("öteki kurallarla iki evde de etkisiz", "without effect in both houses under their other rules")
 _TEAMS = Text(
     "eşlerin puanları toplanır; ayrıca bir kural eşlere bakmıyorsa hiçbir hamle ve puan değişmez",
     "partners' points are added up; where no other rule asks about partners, no move and no score changes",
@@ -50,9 +51,14 @@ ALONE: dict[str, Text] = {"partnership.enabled": _TEAMS}
 
 def is_apart(rows: Sequence[Row]) -> bool:
     """Say whether rulesets differ only in what no single hand can show."""
-    return all(row.path in APART for row in rows)
+    return all(row.path in APART or _is_idle(row) for row in rows)
 
 
-def reason(path: str) -> Text | None:
-    """Give the reason why no hand shows a setting; `None` where one can."""
-    return APART.get(path) or ALONE.get(path)
+def reason(row: Row) -> Text | None:
+    """Give the reason why no hand shows a difference; `None` where one can."""
+    return APART.get(row.path) or (_IDLE if _is_idle(row) else ALONE.get(row.path))
+
+
+def _is_idle(row: Row) -> bool:
+    """Say whether a setting does nothing on either side, under the other settings there."""
+    return all(cell.idle for cell in row.cells)

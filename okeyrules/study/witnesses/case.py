@@ -9,7 +9,7 @@ from typing import NamedTuple
 from okeyrules.melds import MeldError
 from okeyrules.position.layout import LEFT_TILE, MELDS, NONE, PAIRS, PLAY, SEATS
 from okeyrules.position.state import State
-from okeyrules.records.hand_record import HandRecord, InMatch, Position
+from okeyrules.records.hand_record import HandRecord, InMatch, OpenedSeat, Position
 from okeyrules.records.hand_start import begin_position
 from okeyrules.records.hand_tiles import one_too_many
 from okeyrules.records.hand_writing import record_of
@@ -105,9 +105,9 @@ def is_real(case: Case, a: Ruleset, b: Ruleset) -> bool:
     """Say whether a hand can stand so under both rulesets, as far as the position tells.
 
     No tile is there too often; what lies on the table may lie there; nobody has opened with pairs as the fourth and
-    played on; the hand is not over before the first move. A rack that matters is known whole: whoever has not opened
-    holds all the tiles dealt, and one more between taking and discarding. Of the table and the other racks a position
-    shows what matters.
+    played on; the hand is not over before the first move. A rack that matters is known whole: who has not opened holds
+    all the tiles dealt, and one more between taking and discarding; who has opened holds fewer, at least by what the
+    opening takes and was laid in this turn. Of the table and the other racks a position shows what matters.
     """
     p = case.position
     if not _racks_are_real(case, a.rules.deal.rack):
@@ -129,10 +129,24 @@ def _racks_are_real(case: Case, dealt: int) -> bool:
     p = case.position
     for seat, rack in p.racks.items():
         holds = dealt + int(seat == p.turn and p.phase == PLAY)
-        has_opened = seat in p.opened and p.opened[seat].how != NONE
-        if not rack or len(rack) > holds or (not has_opened and len(rack) != holds):
+        opened = p.opened.get(seat)
+        if opened is None or opened.how == NONE:
+            if len(rack) != holds:
+                return False
+        elif not rack or len(rack) + _laid_now(p, seat) > holds - (0 if opened.now else _at_least(opened)):
             return False
     return all(move.seat in p.racks or move.verb in _WITHOUT_RACK for move in case.moves)
+
+
+def _laid_now(p: Position, seat: int) -> int:
+    """Count the tiles that a seat has laid in this turn."""
+    laid = sum(p.laid_off.values()) if seat == p.turn else 0
+    return laid + sum(len(group.tiles) for group in p.table if group.now and group.seat == seat)
+
+
+def _at_least(opened: OpenedSeat) -> int:
+    """Count the tiles that an opening takes at the least."""
+    return 2 * opened.amount if opened.how == PAIRS else max(3, -(-opened.amount // 13))
 
 
 def _may_lie(case: Case, ruleset: Ruleset, s: State) -> bool:

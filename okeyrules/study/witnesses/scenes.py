@@ -17,7 +17,9 @@ from okeyrules.records.hand_record import Group, OpenedSeat, Position
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.witnesses.case import Case
 from okeyrules.study.witnesses.tiles import INDICATOR, MOST, tiles
+from okeyrules.tiles import BLUE, RED, YELLOW, tile_of
 
+_LONGEST = 7  # more tiles are not laid off at one end of a run here
 ME, LEFT_SEAT, RIGHT_SEAT, PARTNER = 1, 0, 2, 3
 
 
@@ -46,7 +48,7 @@ class Numbers:
             pairs=max(counts),
             points=_around(points),
             counts=_around(counts),
-            limits=tuple(sorted({n for n in limits | per_turn if n <= 9})),
+            limits=tuple(sorted({n for n in limits | per_turn if n <= 3 * _LONGEST})),
             rack=a.rules.deal.rack,
             riziko=any(ruleset.rules.indicator.makes_riziko() for ruleset in (a, b)),
         )
@@ -157,14 +159,28 @@ def _tables(how: int, pairs: bool) -> Iterator[tuple[str, tuple[Group, ...]]]:
 def _limits(n: Numbers, how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Iterator[Case]:
     """Give positions in which so many tiles as a limit allows were laid off in this turn."""
     for done, end in product(n.limits, (LEFT, RIGHT)):
-        low, high = (3, 5 + done) if end == RIGHT else (9 - done, 11)
-        run = Group(LEFT_SEAT, tuple(range(low - 1, high)))
-        rest = (low - 2, high, *tiles("Y2 Y6 L2 L4"))
-        table = Table((run, lying("Y3 Y4 Y5"), lying("R2 Y2 B2")), others, {(0, end): done})
-        yield playing(rest, how, amount, table)
-    for done in n.limits:
+        runs = _laid_off(done, end)
+        laid = {(at, end): count for at, (_, count) in enumerate(runs)}
+        groups = (*(run for run, _ in runs), lying("L7 L8 L9"), lying("R2 Y2 B2"))
+        first = runs[0][0].tiles
+        for tile in (first[0] - 1, first[-1] + 1, *tiles("L2 L10")):
+            yield playing((tile, *tiles("L4")), how, amount, Table(groups, others, laid))
+    for done in (count for count in n.limits if count < 10):
         pairs = tuple(Group(ME, (tile, tile), True) for tile in range(done))
         yield playing(tiles("B1 B1 L1"), how, amount, Table(pairs, others))
+
+
+def _laid_off(done: int, end: int) -> list[tuple[Group, int]]:
+    """Give runs at one end of which so many tiles were laid off in all, on each as many as it can take."""
+    found: list[tuple[Group, int]] = []
+    for colour in (RED, YELLOW, BLUE):
+        count = min(done, _LONGEST)
+        low, high = (3, 5 + count) if end == RIGHT else (9 - count, 11)
+        if count > 0 or not found:
+            run = tuple(tile_of(colour, n) for n in range(low, high + 1))
+            found.append((Group(LEFT_SEAT, run), count))
+        done -= count
+    return found
 
 
 def _with_left(how: int, amount: int, others: Mapping[int, OpenedSeat]) -> Iterator[Case]:

@@ -51,7 +51,7 @@ def text(sought: Sought, names: tuple[str, str], painter: Painter, lang: Lang, *
 
 def _differs(row: Row, names: tuple[str, str], lang: Lang) -> str:
     said = ", ".join(f"{name} {cell.short.to(lang)}" for name, cell in zip(names, row.cells, strict=True))
-    why = apart.reason(row.path)
+    why = apart.reason(row)
     return f"  {row.name.to(lang)} [{row.path}]: {said}" + (f"\n      {why.to(lang)}" if why else "")
 
 
@@ -107,7 +107,7 @@ def data(sought: Sought, names: tuple[str, str], lang: Lang) -> dict[str, Any]:
     """Give what was found as plain data."""
     rows = [
         {"path": row.path, "name": row.name.to(lang), "why": why.to(lang) if why else None}
-        for row, why in ((row, apart.reason(row.path)) for row in sought.rows)
+        for row, why in ((row, apart.reason(row)) for row in sought.rows)
     ]
     return {
         "rulesets": list(names),
