@@ -10,8 +10,10 @@ from okeyrules.melds import LEFT, RIGHT
 from okeyrules.players.bot import Bot
 from okeyrules.players.opening import OKEY_KEPT, as_tiles, count_pairs, pairs_move
 from okeyrules.players.sight import Sight, waiting_left
-from okeyrules.position.layout import MELDS, NO_TILE, PAIRS
+from okeyrules.position.layout import MELDS, NO_TILE, PAIRS, SEATS
+from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE
+from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical
 from okeyrules.table.moves import LAY_OFF, MELD, PAIR, SWAP, Move
@@ -24,6 +26,9 @@ _SWAP: Final = Text("masadaki okey alınabiliyor", "an okey on the table can be 
 _LAY_OFF: Final = Text("{tile} masadaki bir pere işleniyor", "{tile} goes on a meld of the table")
 _LAST_OKEY: Final = Text(
     "okey işlenince kalan taşla el bitiyor", "with the okey laid off the other tile finishes"
+)
+_LAST_TURN: Final = Text(
+    "deste bitiyor, okey elde kalmasın", "the stock runs out, and an okey should not stay in the rack"
 )
 
 
@@ -55,6 +60,12 @@ def _groups(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
             bot.why = _PAIR
             return move
     return None
+
+
+def may_lay_pairs(rules: RuleBook, s: State) -> bool:
+    """Say whether the seat whose turn it is, being open, may lay pairs now or as soon as it has one."""
+    beside = rules.lay_off.pairs_beside_pairs
+    return s.opened(s.turn) == PAIRS or beside == "always" or (beside != "never" and s.pairs_openers() > 0)
 
 
 def _pair_beside(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
@@ -104,7 +115,7 @@ def _swap(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
 
 
 def _single(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
-    """Find a tile to lay off: a left tile that must be used, then the dearest; an okey only to finish."""
+    """Find a tile to lay off: a left tile that must be used, then the dearest; an okey only to finish or at last."""
     s = hand.state
     waits = waiting_left(s)
     if waits != NO_TILE:
@@ -122,10 +133,12 @@ def _single(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
                     if move is not None:
                         return _said(bot, move, _LAY_OFF)
             number -= 1
-    if sight.how_many(OKEY) == 1 and s.tiles(s.turn) == 2:
+    okeys = sight.how_many(OKEY)
+    finishes = s.tiles(s.turn) == 1 + okeys
+    if okeys > 0 and (finishes or s.stock_left < SEATS):
         move = lay_off_of(bot, hand, OKEY)
         if move is not None:
-            return _said(bot, move, _LAST_OKEY)
+            return _said(bot, move, _LAST_OKEY if finishes else _LAST_TURN)
     return None
 
 

@@ -32,6 +32,7 @@ class Sight:
         self.kinds: i64 = 0
         self.held_mask: int = 0  # the faces held but for the okey, bit n for face n
         self.table_mask: int = 0  # the faces that melds on the table take
+        self.run_mask: int = 0  # those of them that runs take
         self.swap_mask: int = 0  # the faces that could take an okey from there
 
     def look(self, s: State, seat: int) -> None:
@@ -94,14 +95,18 @@ class Sight:
     def _look_at_table(self, s: State) -> None:
         takes = 0
         swaps = 0
+        runs = 0
         for laid in s.table:
             meld, pair = laid.meld, laid.pair
             if meld is not None:
                 takes |= meld.open_to
+                if meld.is_run:
+                    runs |= meld.open_to
                 swaps |= meld.swaps
             elif pair is not None and pair.okeys == 1:
                 swaps |= 1 << pair.face
         self.table_mask = takes
+        self.run_mask = runs
         self.swap_mask = swaps
 
 

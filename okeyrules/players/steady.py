@@ -8,11 +8,19 @@ from mypy_extensions import i64
 
 from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
-from okeyrules.players.keeping import IN_A_MELD, keep_for_melds, keep_for_pairs, place
-from okeyrules.players.laying import find_laying
+from okeyrules.players.keeping import (
+    IN_A_MELD,
+    keep_for_melds,
+    keep_for_pairs,
+    keep_for_table,
+    keep_the_cheap,
+    place,
+)
+from okeyrules.players.laying import find_laying, may_lay_pairs
 from okeyrules.players.opening import OKEY_KEPT, find_opening, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
-from okeyrules.position.layout import NO_TILE, NONE, PAIRS, TAKE
+from okeyrules.position.layout import MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
+from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical
@@ -20,7 +28,9 @@ from okeyrules.table.moves import CLOSE, COLLECT, DISCARD, DRAW, GIVE_BACK, TAKE
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY
 
-POINTS_A_TILE = 15  # what one good tile adds to melds, against the one pair that it adds to pairs
+# The points by which melds have to be further away than pairs for each pair that is missing, and once more: who opens
+# with pairs has still got half a rack, at twice the points.
+A_PAIR: Final = 20
 
 _DRAW: Final = Text(
     "soldaki taş bu turda masaya inmiyor, desteden çekmek gerek",
@@ -40,6 +50,10 @@ _LEAST_USE: Final = Text("açmaya en az {tile} yarıyor", "{tile} helps least to
 _DEAREST: Final = Text(
     "{tile} ıstakada kalan en pahalı taş, cezası da yok",
     "{tile} is the dearest tile that can go without a fine",
+)
+_LEAST_LAID: Final = Text(
+    "{tile} masaya en zor inecek taşlardan, cezası da yok",
+    "{tile} is hard to lay for what it costs, and goes without a fine",
 )
 _FINED: Final = Text(
     "atılabilecek her taş cezalı, en ucuzu {tile}", "every discard is fined, and {tile} costs least"
@@ -168,26 +182,30 @@ class Steady(Bot):
                     self.tile = tile
             i += 1
         if self.why is not _FINISH:
-            self.why = (
-                _FINED if least >= 10 * IN_A_MELD else _LEAST_USE if s.opened(seat) == NONE else _DEAREST
-            )
+            self.why = _FINED if least >= 10 * IN_A_MELD - 100 else self._least(s)
         return best
+
+    def _least(self, s: State) -> Text:
+        """Say what the discard was chosen by."""
+        if s.opened(s.turn) == NONE:
+            return _LEAST_USE
+        return _DEAREST if s.stock_left < SEATS else _LEAST_LAID
 
     def _value(self, hand: Hand) -> None:
         """Say of each face how much it will be missed."""
         s, rules, sight = hand.state, hand.rules, self.sight
         seat = s.turn
         if s.opened(seat) != NONE:
-            i: i64 = 0
-            while i < sight.kinds:
-                face = sight.held[i]
-                self.worth[place(face)] = 13 - face % 13
-                i += 1
+            if s.stock_left < SEATS:  # there is no next turn
+                keep_the_cheap(sight, self.worth)
+            else:
+                sight.look_around(s)
+                keep_for_table(sight, s.opened(seat) == MELDS, may_lay_pairs(rules, s), self.worth)
             return
         sight.look_around(s)
         short_of_pairs = needed_pairs(rules, s, seat) - pairs_in(sight, rules, NO_FACE)
         short_of_points = needed_points(rules, s, seat) - int(sight.rack.best_value())
-        if short_of_pairs * POINTS_A_TILE < short_of_points and rules.pairs.check_open_pairs(s, seat) is None:
+        if A_PAIR * (short_of_pairs + 1) < short_of_points and rules.pairs.check_open_pairs(s, seat) is None:
             keep_for_pairs(sight, self.worth)
         else:
             keep_for_melds(sight, self.worth)
