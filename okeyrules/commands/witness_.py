@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -15,6 +16,8 @@ from okeyrules.text import Text
 if TYPE_CHECKING:
     from okeyrules.study.witness import Sought, Wanted
 
+_LONGEST = 3600
+_SECONDS = Text("`--seconds` 0 ile {n} arasında olmalı", "`--seconds` must be from 0 to {n}")
 _SAVED = Text("Kayıt yazıldı: {file}", "The record is written to {file}")
 _NOTHING = Text("yazılacak bir kayıt yok", "there is no record to write")
 _ASK = Text("İki evde oynatmak için: {command}", "To have both judge it: {command}")
@@ -22,6 +25,8 @@ _ASK = Text("İki evde oynatmak için: {command}", "To have both judge it: {comm
 
 def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -> int:
     """Look for a witness and print it; 1 where none was found although the rulesets may disagree."""
+    if not 0 <= seconds <= _LONGEST:
+        base.stop(_SECONDS.fill(n=_LONGEST))
     loaded = base.all_usable([a, b], form)
     if loaded is None:
         return base.FINDINGS
@@ -49,14 +54,23 @@ def _print(sought: Sought, names: tuple[str, str], form: str, record: bool) -> N
 
 
 def _save(sought: Sought, path: Path, names: tuple[str, str], form: str) -> None:
-    """Write the record with the rules in it, and say how to have it judged."""
-    if sought.witness is None:
+    """Write the record with the rules in it, and say how to have both judge it."""
+    from okeyrules.records.hand_writing import write
+
+    found = sought.witness
+    if found is None:
         base.complain(_NOTHING)
         return
-    base.save(path, sought.witness.yaml)
-    ask = Text("hakem", "referee").to(base.lang())
-    command = f"okeyrules {ask} {path} --house {names[0]} --house {names[1]}"
-    for line in (_SAVED.fill(file=path), _ASK.fill(command=command)):
+    # The referee switches the modes of a record on in every house, so the record is by the rules with fewer of them.
+    modes = [set(side.ruleset.modes) for side in found.sides]
+    by = 1 if modes[1] < modes[0] else 0
+    base.save(path, write(found.record_by(by)))
+    lines = [_SAVED.fill(file=path)]
+    if modes[by] <= modes[1 - by]:
+        ask = Text("hakem", "referee").to(base.lang())
+        house = " ".join(f"--house {shlex.quote(name)}" for name in names)
+        lines.append(_ASK.fill(command=f"okeyrules {ask} {shlex.quote(str(path))} {house}"))
+    for line in lines:
         base.out(line.to(base.lang()), err=form == "json")
 
 
@@ -78,13 +92,14 @@ command = base.Command(
         base.Option(
             ["--out"],
             type=click.Path(dir_okay=False),
-            metavar="FILE",
+            metavar=Text("DOSYA", "FILE").to(base.lang()),
             words=Text("El kaydını bu dosyaya yazar.", "Write the hand record to this file."),
         ),
         base.Option(
             ["--seconds"],
-            type=click.FloatRange(min=0, max=3600),
+            type=float,
             default=20,
+            metavar="N",
             words=Text(
                 "Küçük durumlar yetmezse bu kadar süre el oynayarak arar.",
                 "Where small situations do not suffice, look for so long by playing hands.",

@@ -78,8 +78,13 @@ class Witness:
     @cached_property
     def record(self) -> HandRecord:
         """The case as a record by the rules of the first ruleset."""
-        names = " <> ".join(side.ruleset.source for side in self.sides)
-        return self.case.record(self.sides[0].ruleset, f"{names}: {', '.join(row.path for row in self.rows)}")
+        return self.record_by(0)
+
+    def record_by(self, side: int) -> HandRecord:
+        """Give the case as a record by the rules of one side, so that its claims are that side's."""
+        names = " <> ".join(each.ruleset.source for each in self.sides)
+        title = f"{names}: {', '.join(row.path for row in self.rows)}"
+        return self.case.record(self.sides[side].ruleset, title)
 
     @cached_property
     def yaml(self) -> str:

@@ -28,20 +28,37 @@ def test_a_turk_reads_it_in_turkish(capsys: pytest.CaptureFixture[str]) -> None:
     assert "olmaz: yandan alınan taş geri bırakılmaz" in shown
 
 
-def test_the_file_is_replayed_without_a_finding_and_the_referee_shows_both(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [("klasik", "genel"), ("katlamali", "klasik"), ("klasik", "katlamali"), ("kerizim+katlamali", "kerizim")],
+)
+def test_the_file_is_replayed_without_a_finding_and_the_command_it_names_shows_both(
+    a: str, b: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "fark.yaml"
-    assert run(["witness", "klasik", "genel", "--out", str(file), "--lang", "en"]) == 0
-    assert str(file) in capsys.readouterr().out
+    assert run(["witness", a, b, "--out", str(file), "--lang", "en"]) == 0
+    command = capsys.readouterr().out.strip().rpartition("okeyrules ")[2]
     assert run(["replay", str(file)]) == 0
     capsys.readouterr()
-    assert run(["referee", str(file), "--house", "klasik", "--house", "genel", "--format", "json"]) == 0
+    assert run([*command.split(), "--format", "json"]) == 0
     (move,) = json.loads(capsys.readouterr().out)["moves"]
-    assert {house: said["verdict"] for house, said in move["verdicts"].items()} == {
-        "klasik": "ok",
-        "genel": "refused",
-    }
+    assert {said["verdict"] for said in move["verdicts"].values()} == {"ok", "refused"}
+
+
+def test_no_referee_is_named_where_it_would_mix_the_modes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["witness", "deprem", "katlamali", "--out", str(tmp_path / "a.yaml"), "--lang", "en"]) == 0
+    assert "--house" not in capsys.readouterr().out
+    assert run(["replay", str(tmp_path / "a.yaml")]) == 0
+
+
+@pytest.mark.parametrize("seconds", ["-1", "nan", "1e9"])
+def test_a_time_that_cannot_be_is_refused_in_the_language_of_the_run(
+    seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["witness", "klasik", "genel", "--seconds", seconds, "--lang", "tr"]) == 2
+    assert "arasında olmalı" in capsys.readouterr().err
 
 
 def test_the_data_hold_the_record_and_both_verdicts(capsys: pytest.CaptureFixture[str]) -> None:
