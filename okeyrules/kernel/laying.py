@@ -63,7 +63,7 @@ class Laying:
         most: i64 = -1
         least: i64 = 0
         best: i64 = 0
-        shares: i64 = 0  # one digit in base 3 for each colour
+        shares: i64 = 0 if search.won_okeys > 0 else 81  # one digit in base 3 for each colour
         while shares < 81:
             okeys = shares % 3 + shares // 3 % 3 + shares // 9 % 3 + shares // 27
             if okeys <= search.won_okeys:

@@ -10,7 +10,7 @@ import numpy as np
 
 from okeyrules.position.layout import FINISH, NONE, PAIRS, SEATS, VOID
 from okeyrules.scoring.evaluate import EventColumns
-from okeyrules.study.tape import OF_EVENT, OF_HAND, OF_SEAT, WIDTH, Tape
+from okeyrules.study.tape import OF_EVENT, OF_HAND, OF_SEAT, WIDTH, Rows, Tape
 from okeyrules.table.moves import VERBS
 
 if TYPE_CHECKING:
@@ -98,16 +98,16 @@ class Hands:
 
 def of_tape(tape: Tape) -> Hands:
     """Make columns of a tape."""
-    rows = np.array(tape.hands, np.int64).reshape(-1, WIDTH)
+    rows = _numbers(tape.hands).reshape(-1, WIDTH)
     hand = {name: rows[:, at] for at, name in enumerate(OF_HAND)}
     rest = rows[:, len(OF_HAND) :]
     seats = rest[:, : SEATS * len(OF_SEAT)].reshape(-1, SEATS, len(OF_SEAT))
     event = {}
     for name, facts in OF_EVENT.items():
         names = ("hand", "seat", "turn", *facts)
-        columns = np.array(tape.happened[name], np.int64).reshape(-1, len(names))
+        columns = _numbers(tape.happened[name]).reshape(-1, len(names))
         event[name] = {column: columns[:, at] for at, column in enumerate(names)}
-    refused = np.array(tape.refused, np.int64).reshape(-1, 3)
+    refused = _numbers(tape.refused).reshape(-1, 3)
     return Hands(
         hand,
         {name: seats[:, :, at] for at, name in enumerate(OF_SEAT)},
@@ -116,6 +116,10 @@ def of_tape(tape: Tape) -> Hands:
         {name: refused[:, at] for at, name in enumerate(("hand", "seat", "reason"))},
         tuple(tape.reasons),
     )
+
+
+def _numbers(rows: Rows) -> NDArray[np.int64]:
+    return np.frombuffer(rows.as_bytes(), "<i4").astype(np.int64)
 
 
 def joined(parts: Sequence[Hands]) -> Hands:

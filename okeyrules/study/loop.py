@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
+from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
 from okeyrules.position.layout import NO_TILE, SEATS
 from okeyrules.position.state import State
@@ -28,7 +31,7 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     players = [(seat + turned) % SEATS for seat in range(SEATS)]
     for seat in range(SEATS):
         bots[players[seat]].begin(f"{seed}.{number}.{seat}")
-    moves = [0] * (SEATS * PER_SEAT)
+    moves: vec[i64] = vec[i64]([0] * (SEATS * PER_SEAT))
     while not hand.is_over:
         seat = s.turn
         move = bots[players[seat]].choose(hand)
@@ -45,7 +48,7 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     return s
 
 
-def _claim(dealer: Dealer, bots: Sequence[Bot], players: Sequence[int], moves: list[int]) -> None:
+def _claim(dealer: Dealer, bots: Sequence[Bot], players: Sequence[int], moves: vec[i64]) -> None:
     """Ask the seats whether they claim the last discard, before the next tile is taken."""
     hand = dealer.hand
     for turn in range(SEATS):

@@ -7,9 +7,12 @@ refused. `okeyrules.study.hands` makes columns of the rows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from mypy_extensions import i32, i64
+
+from okeyrules.kernel.packed import BytesWriter, vec, write_i32_le
 from okeyrules.position.layout import SEATS
 from okeyrules.position.state import State
 from okeyrules.rules.refusal import Refusal
@@ -47,35 +50,56 @@ OF_EVENT: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+class Rows:
+    """Whole numbers, one after another, packed in four bytes each."""
+
+    def __init__(self) -> None:
+        self._out: BytesWriter = BytesWriter()
+
+    def put(self, n: i64) -> None:
+        """Write a number."""
+        write_i32_le(self._out, i32(n))
+
+    def extend(self, numbers: Iterable[int]) -> None:
+        """Write numbers."""
+        for n in numbers:
+            self.put(n)
+
+    def as_bytes(self) -> bytes:
+        """Give all that was written, low bytes first."""
+        return self._out.getvalue()
+
+
 class Tape:
-    """The rows of many hands, one after another, each kind of row in a list of its own."""
+    """The rows of many hands, each kind of row by itself."""
 
     def __init__(self) -> None:
         self.count: int = 0
-        self.hands: list[int] = []
-        self.happened: dict[str, list[int]] = {name: [] for name in OF_EVENT}
-        self.refused: list[int] = []  # hand, seat, index in `reasons`
+        self.hands = Rows()
+        self.happened: dict[str, Rows] = {name: Rows() for name in OF_EVENT}
+        self.refused = Rows()  # hand, seat, index in `reasons`
         self.reasons: list[tuple[str, str]] = []  # the code of a refusal and the option that says so
         self._index: dict[tuple[str, str], int] = {}
 
-    def write(
-        self, s: State, number: int, starter: int, players: Sequence[int], moves: Sequence[int]
-    ) -> None:
+    def write(self, s: State, number: int, starter: int, players: Sequence[int], moves: vec[i64]) -> None:
         """Write down a hand that is over: `players` a seat, and `moves` counted by seat and verb."""
         row = self.hands
-        row.append(number)
-        row.append(s.okey.indicator)
-        row.append(starter)
-        row.append(s.ended)
-        row.append(s.finisher)
-        row.append(int(s.with_okey))
-        row.append(int(s.from_hand))
-        row.append(s.turns)
-        row.append(s.stock_left)
-        row.append(int(s.riziko))
+        row.put(number)
+        row.put(s.okey.indicator)
+        row.put(starter)
+        row.put(s.ended)
+        row.put(s.finisher)
+        row.put(int(s.with_okey))
+        row.put(int(s.from_hand))
+        row.put(s.turns)
+        row.put(s.stock_left)
+        row.put(int(s.riziko))
         for seat in range(SEATS):
             self._write_seat(s, seat, players[seat])
-        row.extend(moves)
+        i: i64 = 0
+        while i < len(moves):
+            row.put(moves[i])
+            i += 1
         self._write_happenings(s)
         self.count += 1
 
@@ -85,24 +109,24 @@ class Tape:
         for tile in s.rack(seat):
             points += s.okey.value(tile)
             okeys += int(s.okey.is_okey(tile))
-        row.append(player)
-        row.append(s.opened(seat))
-        row.append(s.opened_at(seat))
-        row.append(s.opening_value(seat))
-        row.append(s.opening_pairs(seat))
-        row.append(int(s.declared(seat)))
-        row.append(s.tiles(seat))
-        row.append(points)
-        row.append(okeys)
+        row.put(player)
+        row.put(s.opened(seat))
+        row.put(s.opened_at(seat))
+        row.put(s.opening_value(seat))
+        row.put(s.opening_pairs(seat))
+        row.put(int(s.declared(seat)))
+        row.put(s.tiles(seat))
+        row.put(points)
+        row.put(okeys)
 
     def _write_happenings(self, s: State) -> None:
         for told in s.told:
             row = self.happened[told.event]
-            row.append(self.count)
-            row.append(told.seat)
-            row.append(told.turn)
+            row.put(self.count)
+            row.put(told.seat)
+            row.put(told.turn)
             for name in OF_EVENT[told.event]:
-                row.append(told.facts.get(name, -1))
+                row.put(told.facts.get(name, -1))
 
     def refuse(self, seat: int, refusal: Refusal) -> None:
         """Write down that the rules refused what a seat considered in the hand that is being played."""
@@ -110,6 +134,6 @@ class Tape:
         if key not in self._index:
             self._index[key] = len(self.reasons)
             self.reasons.append(key)
-        self.refused.append(self.count)
-        self.refused.append(seat)
-        self.refused.append(self._index[key])
+        self.refused.put(self.count)
+        self.refused.put(seat)
+        self.refused.put(self._index[key])

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from okeyrules.position.layout import NO_TILE, PLAY, SEATS, TAKE
 from okeyrules.position.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import COPIES, FALSE_OKEY, Okey, codes, deck
 
-PILE = 7
+PILE: Final = 7
+_DECK: Final = deck()
 
 
 class DealError(ValueError):
@@ -37,11 +38,12 @@ class Deal(NamedTuple):
 def shuffled(rules: RuleBook, seed: int | str, starter: int = 0) -> Deal:
     """Shuffle by a seed and deal; the same seed gives the same deal everywhere."""
     rng = random.Random(f"okeyrules:{seed}")
-    tiles = deck()
+    tiles = list(_DECK)
+    draw = rng.random
     for i in range(len(tiles) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))  # `random()` alone is promised to stay the same in later Pythons
+        j = int(draw() * (i + 1))  # `random()` alone is promised to stay the same in later Pythons
         tiles[i], tiles[j] = tiles[j], tiles[i]
-    die = int(rng.random() * 6) + 1
+    die = int(draw() * 6) + 1
     pile = die - 1
     at = pile * PILE + PILE - 1
     riziko = False

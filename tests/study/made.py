@@ -39,15 +39,17 @@ def made(*hands, source="klasik", happened=(), refused=()):
     tape = Tape()
     for number, hand in enumerate(hands):
         usual = {"number": number, "ended": FINISH, "finisher": 0, "turns": 20}
-        tape.hands += [{**usual, **hand}.get(name, 0) for name in OF_HAND]
+        tape.hands.extend([{**usual, **hand}.get(name, 0) for name in OF_HAND])
         for at, end in enumerate(hand.get("seats", [seat()] * SEATS)):
-            tape.hands += [{"player": at, **end}.get(name, 0) for name in OF_SEAT]
+            tape.hands.extend([{"player": at, **end}.get(name, 0) for name in OF_SEAT])
         moves = hand.get("moves", {})
-        tape.hands += [moves.get(at, {}).get(verb, 0) for at in range(SEATS) for verb in range(len(VERBS))]
+        tape.hands.extend(
+            [moves.get(at, {}).get(verb, 0) for at in range(SEATS) for verb in range(len(VERBS))]
+        )
     for event, hand, at, facts in happened:
-        tape.happened[event] += [hand, at, 1, *(facts.get(name, 0) for name in OF_EVENT[event])]
+        tape.happened[event].extend([hand, at, 1, *(facts.get(name, 0) for name in OF_EVENT[event])])
     for hand, at, code, option in refused:
         if (code, option) not in tape.reasons:
             tape.reasons.append((code, option))
-        tape.refused += [hand, at, tape.reasons.index((code, option))]
+        tape.refused.extend([hand, at, tape.reasons.index((code, option))])
     return Scored(of_tape(tape), load(source))
