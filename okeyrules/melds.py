@@ -375,7 +375,7 @@ def _read_set(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | 
 
 
 def _real(tiles: Sequence[int], okey: Okey) -> tuple[int, ...]:
-    found: list[int] = []
-    for tile in tiles:
-        found.append(okey.real(tile))  # noqa: PERF401  a loop compiles to native code
-    return tuple(found)
+    """Give the physical tiles; they mostly are that already, and then the same tuple serves."""
+    if isinstance(tiles, tuple) and OKEY not in tiles:
+        return tiles
+    return tuple([okey.real(tile) for tile in tiles])

@@ -61,6 +61,7 @@ class Bot:
 
     def advise(self, view: View) -> Advice | None:
         """Choose a move and say why; `None` where the seat has nothing to say."""
+        self.begin("")  # a plan of before would say nothing of its reasons
         self.why = Text("", "")
         move = self(view)
         if move is None:

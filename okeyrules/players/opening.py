@@ -77,7 +77,7 @@ def find_melds(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
             return move
     bar = rules.escalation.bar(s, seat, rules.partnership.enabled)
     helped = partner_opened(rules, s, seat)
-    why = rules.opening.check_points(int(rack.best_value()), bar, 2, helped)
+    why = rules.opening.check_points(int(sight.best_value()), bar, 2, helped)
     if why is not None:
         bot.refused.append(why)
         return None
@@ -98,10 +98,11 @@ def find_melds(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
 def find_pairs(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
     """Find the legal opening with the most pairs."""
     rules, s = hand.rules, hand.state
-    many = count_pairs(sight, rules, s)
     bar = rules.escalation.bar_pairs(s, s.turn, rules.partnership.enabled)
-    why = rules.opening.check_pairs(many, bar, 2, partner_opened(rules, s, s.turn))
-    if why is not None:
+    helped = partner_opened(rules, s, s.turn)
+    if rules.opening.check_pairs(most_pairs(sight), bar, 2, helped) is not None:
+        return None
+    if rules.opening.check_pairs(count_pairs(sight, rules, s), bar, 2, helped) is not None:
         return None
     inside = left_face(s)
     if inside != NO_FACE and pairs_in(sight, rules, inside) > 0:
@@ -116,6 +117,11 @@ def find_pairs(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
 def pairs_in(sight: Sight, rules: RuleBook, inside: int) -> int:
     """Count the pairs of the rack, with a face in one of them where one is asked for."""
     return int(sight.rack.best_pairs(rules.pairs.okey_with_tile, rules.pairs.two_okeys, inside))
+
+
+def most_pairs(sight: Sight) -> int:
+    """Give a number of pairs that the rack cannot exceed, with the indicator as a twin."""
+    return int(sight.twos + sight.rack.okeys) + 1
 
 
 def count_pairs(sight: Sight, rules: RuleBook, s: State) -> int:

@@ -30,6 +30,8 @@ class Sight:
         self.unseen: vec[i64] = vec[i64]([0] * FACES)
         self.held: vec[i64] = vec[i64]([0] * FACES)
         self.kinds: i64 = 0
+        self.twos: i64 = 0  # the faces held twice, the okey apart
+        self._best: i64 = -1
         self.held_mask: int = 0  # the faces held but for the okey, bit n for face n
         self.table_mask: int = 0  # the faces that melds on the table take
         self.run_mask: int = 0  # those of them that runs take
@@ -39,6 +41,7 @@ class Sight:
         """Count the rack of a seat and the ends of the table."""
         count, held, numbers = self.count, self.held, s.numbers
         kinds: i64 = 0
+        twos: i64 = 0
         mask: i64 = 0
         bit: i64 = 1
         base: i64 = N_RACKS + seat * KINDS
@@ -50,6 +53,7 @@ class Sight:
             if n > 0:
                 held[kinds] = face
                 kinds += 1
+                twos += n >> 1
                 mask |= bit
             bit += bit
             face += 1
@@ -59,6 +63,8 @@ class Sight:
             held[kinds] = OKEY
             kinds += 1
         self.kinds = kinds
+        self.twos = twos
+        self._best = -1
         self.held_mask = int(mask)
         self.rack.fill(count)
         self._look_at_table(s)
@@ -91,6 +97,12 @@ class Sight:
     def how_many(self, face: int) -> int:
         """Say how many of a face the rack holds."""
         return int(self.count[OKEYS if face == OKEY else face])
+
+    def best_value(self) -> i64:
+        """Give the greatest value of melds in the rack; asked for once a look."""
+        if self._best < 0:
+            self._best = self.rack.best_value()
+        return self._best
 
     def _look_at_table(self, s: State) -> None:
         takes = 0

@@ -17,7 +17,7 @@ from okeyrules.players.keeping import (
     place,
 )
 from okeyrules.players.laying import find_laying, may_lay_pairs
-from okeyrules.players.opening import OKEY_KEPT, find_opening, pairs_in
+from okeyrules.players.opening import OKEY_KEPT, find_opening, most_pairs, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
 from okeyrules.position.layout import MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
 from okeyrules.position.state import State
@@ -67,10 +67,22 @@ class Steady(Bot):
         super().__init__()
         self.sight = Sight()
         self.worth: vec[i64] = vec[i64]([0] * FACES)
+        self._plan: list[
+            Move
+        ] = []  # the rest of a turn that was thought through to its end, the last move first
+        self._planned: int = 0  # for which turn
+
+    def begin(self, seed: str) -> None:
+        """Begin a hand."""
+        self._plan.clear()
 
     def choose(self, hand: Hand) -> Move:
         """Choose a move for the seat whose turn it is."""
         s = hand.state
+        if self._plan:
+            if self._planned == s.turns and s.phase != TAKE and not s.gave_back:
+                return self._plan.pop()
+            self._plan.clear()
         self.sight.look(s, s.turn)
         if s.phase == TAKE:
             return self._take(hand)
@@ -116,11 +128,15 @@ class Steady(Bot):
         points = needed_points(rules, s, seat)
         helps = (
             (rack.best_value() >= points and rack.best_value_with(face) >= points)
-            or pairs_in(self.sight, rules, face) >= needed_pairs(rules, s, seat)
+            or self._makes_pairs(hand, face)
             or (rules.opening.waiver != "none" and rack.all_but_one())
         )
         rack.remove(face)
         return helps
+
+    def _makes_pairs(self, hand: Hand, face: int) -> bool:
+        needed = needed_pairs(hand.rules, hand.state, hand.state.turn)
+        return most_pairs(self.sight) + 1 >= needed and pairs_in(self.sight, hand.rules, face) >= needed
 
     def _left_may_lie(self, hand: Hand, face: int) -> bool:
         """Say cheaply whether a seat that is open could bring the left tile to the table."""
@@ -141,17 +157,23 @@ class Steady(Bot):
         s = hand.state
         mark = hand.mark()
         hand.apply(left)
-        ends = False
+        plan: list[Move] = []
         self.sight.look(s, s.turn)
         move = self._lay(hand)
         while move is not None:
+            plan.append(move)
             hand.apply(move)
             self.sight.look(s, s.turn)
             move = self._lay(hand)
-        if s.left_is_used:
-            ends = self._discard(hand) is not None
+        discard = self._discard(hand) if s.left_is_used else None
         hand.rewind(mark)
-        return ends
+        if discard is None:
+            return False
+        plan.append(discard)
+        plan.reverse()
+        self._plan = plan
+        self._planned = s.turns
+        return True
 
     # --- laying and throwing -----------------------------------------------------------------------------------
 
@@ -166,24 +188,27 @@ class Steady(Bot):
         seat = s.turn
         if s.opened(seat) != NONE and s.tiles(seat) == 1:
             self.why = _FINISH
-        self._value(hand)
-        best: Move | None = None
+        if hand.can(
+            Move(seat, DISCARD, ((physical(self.sight.face(0), s.okey),),))
+        ):  # if one may go, any may
+            self._value(hand)
+        else:
+            return None
+        best = 0
         least: i64 = 0
         i: i64 = 0
         while i < self.sight.kinds:
             face = self.sight.face(i)
             tile = physical(face, s.okey)
             worth = self.worth[place(face)] + self._fine(hand, face, tile)
-            if best is None or worth < least:
-                move = Move(seat, DISCARD, ((tile,),))
-                if hand.can(move):
-                    best = move
-                    least = worth
-                    self.tile = tile
+            if i == 0 or worth < least:
+                best = tile
+                least = worth
             i += 1
+        self.tile = best
         if self.why is not _FINISH:
             self.why = _FINED if least >= 10 * IN_A_MELD - 100 else self._least(s)
-        return best
+        return Move(seat, DISCARD, ((best,),))
 
     def _least(self, s: State) -> Text:
         """Say what the discard was chosen by."""
@@ -203,12 +228,22 @@ class Steady(Bot):
                 keep_for_table(sight, s.opened(seat) == MELDS, may_lay_pairs(rules, s), self.worth)
             return
         sight.look_around(s)
-        short_of_pairs = needed_pairs(rules, s, seat) - pairs_in(sight, rules, NO_FACE)
-        short_of_points = needed_points(rules, s, seat) - int(sight.rack.best_value())
-        if A_PAIR * (short_of_pairs + 1) < short_of_points and rules.pairs.check_open_pairs(s, seat) is None:
+        if self._goes_for_pairs(hand, seat):
             keep_for_pairs(sight, self.worth)
         else:
             keep_for_melds(sight, self.worth)
+
+    def _goes_for_pairs(self, hand: Hand, seat: int) -> bool:
+        """Say whether pairs are so much nearer than melds that they are collected."""
+        s, rules, sight = hand.state, hand.rules, self.sight
+        pairs = needed_pairs(rules, s, seat) + 1
+        points = needed_points(rules, s, seat) - int(sight.best_value())
+        if (
+            A_PAIR * (pairs - most_pairs(sight)) >= points
+            or rules.pairs.check_open_pairs(s, seat) is not None
+        ):
+            return False
+        return A_PAIR * (pairs - pairs_in(sight, rules, NO_FACE)) < points
 
     def _fine(self, hand: Hand, face: int, tile: int) -> i64:
         """Give what makes a discard a fault more than any tile is worth."""

@@ -231,11 +231,13 @@ class Readings(Log):
         """Say whether a seat holds all these tiles at once."""
         base = N_RACKS + seat * KINDS
         short = 0
-        for i, tile in enumerate(tiles):
-            before = 0
-            for other in tiles[:i]:
-                if other == tile:
-                    before += 1
+        once = 0  # bit n: tile n was met once, twice: no rack holds a third
+        twice = 0
+        for tile in tiles:
+            bit = 1 << tile
+            before = 2 if twice & bit else 1 if once & bit else 0
+            twice |= once & bit
+            once |= bit
             if before >= self.numbers[base + tile]:
                 short += 1
         return short == 0 or short <= self.hidden(seat) or self.tiles(seat) < 0
