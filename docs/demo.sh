@@ -15,3 +15,4 @@ step fark klasik genel puanli kerizim batak101
 step acikla opening.threshold
 step acikla S101
 step puanla docs/examples/aksam.yaml
+step kiyasla klasik katlamali --hands 400

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 import okeyrules
 from bench.kernel import QUESTIONS
 from bench.table import HOUSES
+from okeyrules.commands.cli import COMMANDS
+from okeyrules.compiled import is_compiled
 from okeyrules.records import hand_referee, hand_text
 from okeyrules.records.check import score_text
 from okeyrules.records.hand_check import check_hand_text
@@ -23,6 +26,7 @@ from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.table import moves
 from okeyrules.text import Lang
+from tests import printed
 
 DOCS = Path(__file__).parent.parent / "docs"
 GUIDES = ("rulesets", "score-sheets", "hand-records")
@@ -134,6 +138,75 @@ def test_every_key_of_a_hand_and_every_verb_is_named(end: str) -> None:
         row = re.search(rf"^\| `1 {moves.VERBS[verb]}\b[^-].*$", guide, re.M)
         assert row is not None, moves.VERBS[verb]
         assert all(f"`{word}`" in row[0] for word in how.turkish)
+
+
+# --- the study ---------------------------------------------------------------------------------------------
+
+STUDY = ("docs/study.md", "docs/study.tr.md")
+PLAY = ("compare", "simulate", "tune")
+
+
+def programs(page: str) -> list[str]:
+    return [
+        re.sub(r" *#.*", "", program)
+        for program in re.findall(r"```python\n(.*?)```", printed.read(page), re.S)
+    ]
+
+
+def english(command: str) -> str:
+    """Give a command without its comment, in the English names."""
+    names = {turkish: name for name, turkish in COMMANDS.items()} | {
+        "eller.npz": "hands.npz",
+        "rapor.html": "report.html",
+    }
+    return shlex.join(names.get(word, word) for word in shlex.split(command, comments=True))
+
+
+def alone(page: str) -> list[str]:
+    """List the commands that stand outside the blocks."""
+    return [english(command) for command in re.findall(r"^    (okeyrules .+)$", printed.read(page), re.M)]
+
+
+@pytest.mark.skipif(not is_compiled(), reason="plain Python plays too slowly")
+@pytest.mark.parametrize("page", printed.PAGES)
+def test_what_a_page_shows_of_the_study_is_what_is_printed(page: str, tmp_path: Path) -> None:
+    text = printed.read(page)
+    printed.prepare(tmp_path, text)
+    for command, shown in printed.blocks(text):
+        found = printed.run(command, tmp_path, printed.language(page))
+        same = printed.is_shown(shown, found)
+        assert same, f"`{command}` prints something else; `python -m tests.printed` puts it on the page"
+
+
+def test_both_languages_of_the_study_show_the_same_commands_programs_and_columns() -> None:
+    blocks = [[english(command) for command, _ in printed.blocks(printed.read(page))] for page in STUDY]
+    assert blocks[0] == blocks[1]
+    assert len(blocks[0]) > 8
+    assert alone(STUDY[0]) == alone(STUDY[1])
+    assert programs(STUDY[0]) == programs(STUDY[1]) != []
+    columns = [re.findall(r"^\| (`\w+[.`][^|]*) \|", printed.read(page), re.M) for page in STUDY]
+    assert [c for c in columns[0] if "." in c] == [c for c in columns[1] if "." in c] != []
+
+
+def test_the_commands_of_the_study_that_print_nothing_there_run_as_well(tmp_path: Path) -> None:
+    printed.prepare(tmp_path, "")
+    here = [command for command in alone(STUDY[0]) if "--cluster" not in command]
+    assert len(here) == 2
+    for command in here:
+        assert shlex.split(command)[1] in PLAY
+        assert printed.run(f"{command} --hands 40", tmp_path, "en")
+    assert {path.name for path in tmp_path.iterdir()} == {"docs", "report.html", "run.npz"}
+
+
+@pytest.mark.parametrize("page", STUDY)
+def test_every_column_of_a_run_is_named(page: str) -> None:
+    from okeyrules.study.columns import shapes
+
+    text = printed.read(page)
+    named = set(re.findall(r"`([a-z]+\.[a-z_]+|moves)`", text))
+    assert named - {"event.discard.tile"} >= {name for name in shapes(1) if not name.startswith("event.")}
+    assert "`event.KIND.hand`" in text
+    assert "event.discard.tile" in shapes(1)
 
 
 # --- performance -------------------------------------------------------------------------------------------
