@@ -51,6 +51,7 @@ def run(command: str, folder: Path, lang: str) -> str:
     name, *args = shlex.split(command)
     words = {"okeyrules": [str(ROOT / "cli.py"), *args, "--lang", lang], "python": args}[name]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    env["COLUMNS"] = "100"
     ran = subprocess.run(
         [sys.executable, *words],
         cwd=folder,
@@ -86,7 +87,7 @@ def is_shown(shown: str, printed: str) -> bool:
 
 def renewed(shown: str, printed: str) -> str:
     """Put the paragraphs that were printed in the place of those that begin alike."""
-    if not shown:
+    if LEFT_OUT not in paragraphs(shown):
         return printed.strip("\n") + "\n"
     by_key: dict[tuple[str, ...], str] = {}
     for paragraph in printed.strip("\n").split("\n\n"):
