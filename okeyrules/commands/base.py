@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -20,10 +21,23 @@ if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
 
 FINE, FINDINGS, CANNOT_RUN = 0, 1, 2
+INTERRUPTED = 130  # as a shell has it: 128 and the number of the signal
 
 USAGE = Text("Kullanım: ", "Usage: ")
 OPTIONS = Text("Seçenekler", "Options")
 HELP = Text("Bu açıklamayı gösterir.", "Show this message.")
+_REQUIRED = Text("zorunlu", "required")
+_METAVARS = {
+    "integer": Text("N", "N"),
+    "integer range": Text("N", "N"),
+    "float": Text("SAYI", "NUMBER"),
+    "float range": Text("SAYI", "NUMBER"),
+    "text": Text("METİN", "TEXT"),
+    "path": Text("DOSYA", "FILE"),
+    "file": Text("DOSYA", "FILE"),
+    "ruleset": Text("KURAL", "RULESET"),
+    "mode": Text("MOD", "MODE"),
+}
 _TRY = Text("Yardım için: {command} --help", "For help: {command} --help")
 
 _language: list[Lang] = ["en"]
@@ -57,9 +71,31 @@ class Option(click.Option):
         self.words = words
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Give the help of the option in the language of this run."""
-        self.help = self.words.to(lang())
-        return super().get_help_record(ctx)
+        """Give the help of the option in the language of this run, with what click adds to it in English."""
+        record = super().get_help_record(ctx)
+        if record is None:
+            return None
+        added = [f"{low}-{high}" for low, high in [_ends(self.type)] if low is not None]
+        added += [_REQUIRED.to(lang())] if self.required else []
+        help_ = self.words.to(lang())
+        return record[0], f"{help_}  [{'; '.join(added)}]" if added else help_
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        """Refuse another option as the value: this one's was forgotten."""
+        if isinstance(value, str) and any(value in param.opts for param in ctx.command.params):
+            raise click.BadOptionUsage(self.opts[0], "", ctx)
+        return super().type_cast_value(ctx, value)
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        """Name what the option takes in the language of this run."""
+        if self.metavar is None and self.type.name in _METAVARS:
+            return _METAVARS[self.type.name].to(lang())
+        return super().make_metavar(ctx)
+
+
+def _ends(kind: Any) -> tuple[Any, Any]:
+    """Give the ends of the range that an option's value lies in."""
+    return (kind.min, kind.max) if isinstance(kind, (click.IntRange, click.FloatRange)) else (None, None)
 
 
 class Command(click.Command):
@@ -69,6 +105,14 @@ class Command(click.Command):
         super().__init__(*args, **kwargs)
         self.words = words
         self.examples = examples
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse; whatever is wrong with the arguments is wrong with those of this command."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
 
     def get_help(self, ctx: click.Context) -> str:
         """Give the help in letters that the console has."""
@@ -105,7 +149,8 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
-        rows = [r for p in self.get_params(ctx) if (r := p.get_help_record(ctx))]
+        options = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
+        rows = [r for option in options if (r := option.get_help_record(ctx))]
         with formatter.section(OPTIONS.to(lang())):
             formatter.write_dl(rows)
 
@@ -292,10 +337,20 @@ def save(path: Path, text: str) -> None:
         cannot_write(path, error)
 
 
-def cannot_write(path: Path, error: OSError) -> NoReturn:
+def cannot_write(path: Path, error: OSError, help_: Text | None = None) -> NoReturn:
     """Leave because a file cannot be written."""
-    reason = error.strerror or type(error).__name__
-    stop(Text(f"`{path}` yazılamadı: {reason}", f"`{path}` cannot be written: {reason}"))
+    from okeyrules.os_errors import reason
+
+    words = Text("`{path}` yazılamadı: {why}", "`{path}` cannot be written: {why}")
+    stop(words.fill(path=path, why=reason(error)), help_)
+
+
+def cannot_read(name: object, error: OSError, help_: Text | None = None) -> NoReturn:
+    """Leave because a file cannot be read."""
+    from okeyrules.os_errors import reason
+
+    words = Text("`{name}` okunamadı: {why}", "`{name}` cannot be read: {why}")
+    stop(words.fill(name=name, why=reason(error)), help_)
 
 
 def findings_data(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
@@ -348,12 +403,48 @@ def _usage_words(error: click.ClickException) -> Text:
     if isinstance(error, click.MissingParameter):
         return Text(f"`{shown}` eksik", f"`{shown}` is missing")
     if isinstance(error, click.BadParameter):
-        choices = getattr(getattr(param, "type", None), "choices", None)
-        if choices:
-            listed = ", ".join(map(str, choices))
-            return Text(f"`{shown}` şunlardan biri olmalı: {listed}", f"`{shown}` must be one of: {listed}")
-        return Text(f"`{shown}`: {error.message}", f"`{shown}`: {error.message}")
+        return _wanted(getattr(param, "type", None)).fill(shown=shown, says=error.message)
+    if isinstance(error, click.BadOptionUsage):
+        return _value_words(error.option_name, error.ctx)
+    extra = re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", error.message)
+    if extra:
+        return Text(f"fazladan yazılan: `{extra[1]}`", f"there is too much: `{extra[1]}`")
     return Text(f"komut böyle yazılmaz: {error.format_message()}", error.format_message())
+
+
+def _wanted(kind: Any) -> Text:
+    """Say what a value must be, by the type of its option."""
+    low, high = _ends(kind)
+    if low is not None:
+        words = Text(
+            "`{shown}` {low} ile {high} arasında bir sayı olmalı",
+            "`{shown}` must be a number from {low} to {high}",
+        )
+        return words.fill(low=low, high=high)
+    if getattr(kind, "choices", None):
+        listed = ", ".join(map(str, kind.choices))
+        return Text(f"`{{shown}}` şunlardan biri olmalı: {listed}", f"`{{shown}}` must be one of: {listed}")
+    if isinstance(kind, click.types.IntParamType):
+        return Text("`{shown}` bir tam sayı olmalı", "`{shown}` must be a whole number")
+    if isinstance(kind, click.types.FloatParamType):
+        return Text("`{shown}` bir sayı olmalı", "`{shown}` must be a number")
+    if isinstance(kind, click.Path) and not kind.dir_okay:
+        return Text("`{shown}` bir klasör olamaz", "`{shown}` must be a file, not a folder")
+    return Text("`{shown}`: {says}", "`{shown}`: {says}")
+
+
+def _value_words(name: str, ctx: click.Context | None) -> Text:
+    """Say that an option has no value and needs one, or has one and takes none."""
+    options = [p for p in (ctx.command.params if ctx else ()) if isinstance(p, click.Option)]
+    option = next((p for p in options if name in p.opts), None)
+    if option is not None and option.is_flag:
+        return Text(f"`{name}` değer almaz", f"`{name}` takes no value")
+    value = (
+        option.make_metavar(ctx)
+        if option is not None and ctx is not None
+        else Text("değer", "value").to(lang())
+    )
+    return Text(f"`{name}` seçeneğinden sonra {value} yazılmalı", f"`{name}` must be followed by {value}")
 
 
 def print_findings(

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from okeyrules.study.compare import Comparison
 
 
+_HANDS = Text(
+    "`--rescore` sonrasına, `benzet --out` ile yazılmış bir el dosyası gelir",
+    "`--rescore` takes a file of hands that `simulate --out` wrote",
+)
+
+
+@study.stoppable()
 def run(
     sources: tuple[str, ...],
     rescore: str | None,
@@ -21,6 +28,7 @@ def run(
     form: str,
     as_json: bool,
     html: str | None,
+    quiet: bool,
     **wishes: Any,
 ) -> int:
     """Play the rulesets on the same deals, or score saved hands anew, and print what differs."""
@@ -39,7 +47,9 @@ def run(
     if loaded is None:
         return base.FINDINGS
     with study.troubles():
-        found = _rescored(rescore, loaded) if rescore else _compared(loaded, not no_attribution, wishes)
+        found = (
+            _rescored(rescore, loaded) if rescore else _compared(loaded, not no_attribution, quiet, wishes)
+        )
     if place is not None:
         from okeyrules.study.report.html import page
 
@@ -56,10 +66,10 @@ def run(
     return base.FINE
 
 
-def _compared(rulesets: list[Ruleset], attribute: bool, wishes: dict[str, Any]) -> Comparison:
+def _compared(rulesets: list[Ruleset], attribute: bool, quiet: bool, wishes: dict[str, Any]) -> Comparison:
     from okeyrules.study.compare import MOST, compare
 
-    with study.progress() as progress:
+    with study.progress(quiet) as progress:
         return compare(rulesets, study.plan(MOST, **wishes), attribute=attribute, progress=progress)
 
 
@@ -67,7 +77,11 @@ def _rescored(file: str, rulesets: list[Ruleset]) -> Comparison:
     from okeyrules.study.rescore import rescore
     from okeyrules.study.store import load
 
-    return rescore(load(file), rulesets)
+    try:
+        run = load(file)
+    except OSError as error:
+        base.cannot_read(file, error, _HANDS)
+    return rescore(run, rulesets)
 
 
 command = base.Command(

@@ -1,4 +1,4 @@
-"""`okeyrules play`: a match against simple players, in a terminal."""
+"""`okeyrules play`: a match against the program's players, in a terminal."""
 
 from __future__ import annotations
 
@@ -65,6 +65,7 @@ command = base.Command(
         ),
         base.Option(
             ["--seed"],
+            metavar=Text("TOHUM", "SEED").to(base.lang()),
             words=Text("Aynı tohum aynı taşları dağıtır.", "The same seed deals the same tiles."),
         ),
         base.Option(
@@ -78,13 +79,14 @@ command = base.Command(
         base.Option(
             ["--records", "folder"],
             default=".",
+            metavar=Text("KLASÖR", "FOLDER").to(base.lang()),
             words=Text("Kayıtların yazılacağı klasör.", "Folder for the records of the hands."),
         ),
         base.lang_option(),
     ],
     words=Text(
-        "Basit oyunculara karşı oynatır; her elin kaydını yazar.",
-        "Play against simple players; every hand's record is saved.",
+        "Programın oyuncularına karşı oynatır; her elin kaydını yazar.",
+        "Play against the program's players; every hand's record is saved.",
     ),
     examples=Text(
         "okeyrules oyna kerizim+deprem\nokeyrules oyna klasik --seed 42 --hands 1",

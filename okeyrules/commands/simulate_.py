@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from okeyrules.study.store import Run
 
 HANDS = 10_000
-INTERRUPTED = 130  # as a shell has it: 128 and the number of the signal
 
 _STOPPING = Text(
     "duruyor: oynanan parçalar bitiriliyor (hemen durmak için bir daha Ctrl-C)",
@@ -36,6 +35,7 @@ _NO_ROOM = Text(
 )
 
 
+@study.stoppable()
 def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **wishes: Any) -> int:
     """Play, save, and print what the hands came to."""
     study.needed()
@@ -73,12 +73,8 @@ def _place(out: str) -> Path:
 def _cannot_write(path: Path | None, error: OSError) -> NoReturn:
     if path is None:
         raise error
-    reason = error.strerror or type(error).__name__
     folder = path.with_name(f"{path.name}.parts")
-    base.stop(
-        Text(f"`{path}` yazılamadı: {reason}", f"`{path}` cannot be written: {reason}"),
-        _NO_ROOM.fill(folder=folder) if folder.is_dir() else None,
-    )
+    base.cannot_write(path, error, _NO_ROOM.fill(folder=folder) if folder.is_dir() else None)
 
 
 @contextmanager
@@ -154,7 +150,7 @@ def _told(played: Run, out: str | None, form: str) -> int:
     if played.is_whole:
         return base.FINE
     base.complain(_STOPPED.fill(played=count, wanted=played.wanted), _GO_ON if out is not None else None)
-    return INTERRUPTED
+    return base.INTERRUPTED
 
 
 command = base.Command(

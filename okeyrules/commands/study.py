@@ -25,7 +25,9 @@ def needed() -> None:
     if importlib.util.find_spec("numpy") is None:
         base.stop(
             Text("bu komut için NumPy gerekir", "this command needs NumPy"),
-            Text("kurmak için: pip install okeyrules[study]", "to install it: pip install okeyrules[study]"),
+            Text(
+                'kurmak için: pip install "okeyrules[study]"', 'to install it: pip install "okeyrules[study]"'
+            ),
         )
 
 
@@ -38,10 +40,18 @@ def troubles() -> Iterator[None]:
         yield
     except StudyError as error:
         base.stop(error.says, error.help)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        name = error.filename
-        base.stop(Text(f"`{name}` okunamadı: {reason}", f"`{name}` cannot be read: {reason}"))
+    except MemoryError:
+        base.stop(Text("bellek yetmedi", "out of memory"), Text("daha az el oynatın", "play fewer hands"))
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Leave at Ctrl-C and say that there is no result."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        base.complain(Text("yarıda durduruldu, sonuç yok", "stopped on the way, there is no result"))
+        raise click.exceptions.Exit(base.INTERRUPTED) from None
 
 
 def options() -> list[base.Option]:
@@ -79,9 +89,11 @@ def options() -> list[base.Option]:
             type=int,
             metavar="N",
             words=Text(
-                "Kaç süreçle oynansın; yoksa çekirdek sayısı.", "Processes that play; else one a core."
+                "Kaç süreçle oynansın; yoksa çekirdek sayısı. Sonuç hep aynıdır.",
+                "Processes that play; else one a core. The result is the same.",
             ),
         ),
+        base.Option(["--quiet"], is_flag=True, words=Text("İlerlemeyi göstermez.", "Show no progress.")),
     ]
 
 
@@ -120,21 +132,15 @@ def plan(
     from okeyrules.study.simulate import check_players
 
     names = check_players([name.strip() for name in players.split(",")])
-    if until is not None and not until > 0:
-        base.stop(
-            Text(
-                f"`--until` 0'dan büyük olmalı, {until:g} değil", f"`--until` must be above 0, not {until:g}"
-            )
-        )
     if hands is None:
         hands = most if until is not None else HANDS
     return Plan(hands, seed, names * 4 if len(names) == 1 else names, until, workers)
 
 
 @contextmanager
-def progress() -> Iterator[Callable[[int, int], None] | None]:
-    """Show how far it is, on a terminal; nothing where the error stream is none."""
-    if not sys.stderr.isatty():
+def progress(quiet: bool = False) -> Iterator[Callable[[int, int], None] | None]:
+    """Show how far it is, on a terminal; nothing where the error stream is none, or where nobody wants it."""
+    if quiet or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console

@@ -11,8 +11,16 @@ if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
 
 
+@study.stoppable()
 def run(
-    source: str, path: str, values: str, form: str, as_json: bool, html: str | None, **wishes: Any
+    source: str,
+    path: str,
+    values: str,
+    form: str,
+    as_json: bool,
+    html: str | None,
+    quiet: bool,
+    **wishes: Any,
 ) -> int:
     """Play a ruleset with each value of one of its settings, and print how its numbers move."""
     study.needed()
@@ -26,7 +34,7 @@ def run(
         return base.FINDINGS
     from okeyrules.study.tune import tune
 
-    with study.troubles(), study.progress() as progress:
+    with study.troubles(), study.progress(quiet) as progress:
         found = tune(ruleset, path, variants, study.plan(**wishes), progress=progress)
     if place is not None:
         from okeyrules.study.report.curve_html import page
@@ -87,8 +95,8 @@ command = base.Command(
             required=True,
             metavar=Text("DEĞERLER", "VALUES").to(base.lang()),
             words=Text(
-                "Denenecek değerler, virgülle; puanlama satırları noktalı virgülle.",
-                "Values to try, with commas between; scoring lines with semicolons.",
+                "Denenecek değerler, virgülle; puanlama satırları noktalı virgülle, null satırı kaldırır.",
+                "Values to try, with commas between; scoring lines with semicolons, null removes the line.",
             ),
         ),
         *study.options(),

@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from okeyrules.commands import base
+from okeyrules.commands import base, study
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from okeyrules.study.witness import Sought, Wanted
 
-_LONGEST = 3600
+_USUAL, _LONGEST = 20, 3600
 _SECONDS = Text("`--seconds` 0 ile {n} arasında olmalı", "`--seconds` must be from 0 to {n}")
 _SAVED = Text("Kayıt yazıldı: {file}", "The record is written to {file}")
 _NOTHING = Text("yazılacak bir kayıt yok", "there is no record to write")
 _ASK = Text("İki evde oynatmak için: {command}", "To have both judge it: {command}")
 
 
+@study.stoppable()
 def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -> int:
     """Look for a witness and print it; 1 where none was found although the rulesets may disagree."""
     if not 0 <= seconds <= _LONGEST:
@@ -98,11 +99,11 @@ command = base.Command(
         base.Option(
             ["--seconds"],
             type=float,
-            default=20,
+            default=_USUAL,
             metavar="N",
             words=Text(
-                "Küçük durumlar yetmezse bu kadar süre el oynayarak arar.",
-                "Where small situations do not suffice, look for so long by playing hands.",
+                f"Küçük durumlar yetmezse bu kadar saniye el oynayarak arar; yoksa {_USUAL}.",
+                f"Where small situations do not suffice, look for so many seconds by playing hands; else {_USUAL}.",
             ),
         ),
         base.format_option(),

@@ -13,6 +13,8 @@ from okeyrules.study.estimate import Estimate, beyond_chance, difference, estima
 from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric, Scored
 from okeyrules.study.sample import Plan, Sample
+from okeyrules.study.trouble import StudyError
+from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,6 +28,20 @@ Progress = Callable[[int, int], None]
 HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
 FIRST: Final = 1_000  # hands before the first look at how wide the intervals are
 MOST: Final = 100_000  # where `--until` gives up
+
+
+class TooFewError(StudyError):
+    """Fewer rulesets than a comparison needs; shows those that were given."""
+
+    def __init__(self, least: int, rulesets: Sequence[Ruleset]) -> None:
+        given = ", ".join(f"`{ruleset.source}`" for ruleset in rulesets)
+        words = Text(
+            "kıyaslamak için en az {least} kural kümesi gerekir, verilen: {given}",
+            "a comparison needs at least {least} rulesets; given: {given}",
+        )
+        if least == 1:
+            words = Text(words.tr, "a comparison needs at least {least} ruleset; given: {given}")
+        super().__init__(words.fill(least=least, given=given or Text("hiç", "none")))
 
 
 @dataclass(frozen=True)
@@ -98,11 +114,14 @@ def compare(
 ) -> Comparison:
     """Play all rulesets on the same deals and compare each with the first.
 
-    Rulesets that say the same are played once, and where all say the same nothing is played at all.
+    Rulesets that say the same are played once, and where all say the same nothing is played at all. Raises
+    `TooFewError` for fewer than two rulesets, and what `Plan.check` raises.
     """
     from okeyrules.study.attribution import attributed
 
     started = time.monotonic()
+    if len(rulesets) < 2:
+        raise TooFewError(2, rulesets)
     first, *rest = rulesets
     sample = Sample(plan, progress)
     played = [first, *(r for r in rest if r.hash != first.hash)]

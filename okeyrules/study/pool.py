@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from multiprocessing.context import BaseContext
 
+from okeyrules.os_errors import reason
 from okeyrules.study.parts import Job, Part, play_part
 from okeyrules.study.trouble import StudyError
 from okeyrules.text import Text
@@ -92,9 +93,8 @@ def _play_by_processes(
                 )
                 raise WorkersLostError(says, _FEWER) from error
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            says = Text(f"süreç başlatılamadı: {reason}", f"no process can be started: {reason}")
-            raise WorkersLostError(says, _FEWER) from error
+            says = Text("süreç başlatılamadı: {why}", "no process can be started: {why}")
+            raise WorkersLostError(says.fill(why=reason(error)), _FEWER) from error
 
 
 def _play_while_whole(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from okeyrules.explain.differences import Row, differing
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.compare import Comparison, against
+from okeyrules.study.compare import Comparison, TooFewError, against
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.sample import Plan
 from okeyrules.study.store import Run
@@ -54,9 +54,12 @@ def in_play(a: Ruleset, b: Ruleset) -> list[Row]:
 def rescore(run: Run, rulesets: Sequence[Ruleset]) -> Comparison:
     """Compare the scoring of rulesets with that of a run's own, over the run's hands.
 
-    Raises `PlayedOtherwiseError` for a ruleset whose rules of play are others than the run's.
+    Raises `PlayedOtherwiseError` for a ruleset whose rules of play are others than the run's, and `TooFewError` where
+    none is given.
     """
     started = time.monotonic()
+    if not rulesets:
+        raise TooFewError(1, rulesets)
     for ruleset in rulesets:
         if rows := in_play(run.ruleset, ruleset):
             raise PlayedOtherwiseError(ruleset, rows)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.hands import Hands, joined
 from okeyrules.study.metrics.base import Scored
-from okeyrules.study.simulate import simulate
+from okeyrules.study.simulate import STEADY, check_numbers, check_players, simulate
+from okeyrules.study.trouble import StudyError
+from okeyrules.text import Text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,19 +21,35 @@ Columns = Mapping[str, "NDArray[np.int64]"]
 Progress = Callable[[int, int], None]
 
 
+class PlanError(StudyError):
+    """A plan that asks for intervals of no width."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """What is to be played: how many hands (at most), by whom, and on which deals.
 
     With `until` hands are played until the intervals of the headlines are that narrow: half the width, in points, and
-    in hundredths for a share.
+    in hundredths for a share. `players` are one name for all seats or one a seat.
     """
 
     hands: int
     seed: str = "1"
-    players: tuple[str, ...] = ("steady",) * 4
+    players: tuple[str, ...] = STEADY
     until: float | None = None
     workers: int | None = None
+
+    def check(self) -> None:
+        """Raise `PlanError` or `SimulationError`, both `ValueError`, where this cannot be played."""
+        check_numbers(self.hands, self.workers)
+        check_players(self.players)
+        if self.until is not None and not self.until > 0:
+            raise PlanError(
+                Text(
+                    f"`until` 0'dan büyük olmalı, {self.until:g} değil",
+                    f"`until` must be above 0, not {self.until:g}",
+                )
+            )
 
 
 class Sample:
@@ -45,8 +63,8 @@ class Sample:
 
     def play(self, rulesets: Sequence[Ruleset], hands: int) -> None:
         """Play on until every ruleset has so many hands; rulesets that say the same are played once."""
-        # What was never played goes to `simulate` at any number, which says what is wrong with it.
-        wanted = {r.hash: r for r in rulesets if self._count(r) < max(1, hands)}
+        self.plan.check()
+        wanted = {r.hash: r for r in rulesets if self._count(r) < hands}
         total = sum(hands - self._count(r) for r in wanted.values())
         done = 0
         for key, ruleset in wanted.items():

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -161,17 +162,9 @@ def _job(
     workers: int | None,
 ) -> Job:
     """Check what is asked for, and say what is to be played."""
-    if not 1 <= hands <= MAX_HANDS:
-        says = Text(
-            "el sayısı 1 ile {most} arası olmalı, {hands} değil",
-            "hands must be from 1 to {most}, not {hands}",
-        )
-        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands))
-    _check_room(hands)
+    check_numbers(hands, workers)
     if first < 0:
         raise SimulationError(Text(f"ilk el {first} olamaz", f"the first hand cannot be {first}"))
-    if workers is not None and workers < 1:
-        raise SimulationError(Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"))
     names = check_players(players)
     if mirrored:
         _check_mirrored(names, hands, first)
@@ -184,6 +177,19 @@ def _job(
     if broken:
         raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter"))
     return job_of(ruleset, text, names, mirrored)
+
+
+def check_numbers(hands: int, workers: int | None) -> None:
+    """Raise `SimulationError` where so many hands cannot be played, or not by so many processes."""
+    if not isinstance(hands, Integral) or not 1 <= hands <= MAX_HANDS:
+        says = Text(
+            "el sayısı 1 ile {most} arası olmalı, {hands} değil",
+            "hands must be from 1 to {most}, not {hands}",
+        )
+        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands))
+    _check_room(hands)
+    if workers is not None and (not isinstance(workers, Integral) or workers < 1):
+        raise SimulationError(Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"))
 
 
 def _check_room(hands: int) -> None:

@@ -16,6 +16,7 @@ from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.sample import Plan, Sample
 from okeyrules.study.trouble import StudyError
+from okeyrules.study.variant import value_of
 from okeyrules.text import Text, same
 
 
@@ -71,11 +72,15 @@ class Curve:
 def tune(
     ruleset: Ruleset, path: str, variants: Sequence[Ruleset], plan: Plan, *, progress: Progress | None = None
 ) -> Curve:
-    """Play a ruleset with other values of one setting, on the same deals as with its own."""
+    """Play a ruleset with other values of one setting, on the same deals as with its own.
+
+    A variant may lack the scoring line: its value is `None`. Raises `UnknownPathError`, and what `Plan.check` raises.
+    """
     started = time.monotonic()
+    path = known_path(ruleset, path)
     rulesets = list({r.hash: r for r in (ruleset, *variants)}.values())
-    if all(isinstance(r.value(path), int) for r in rulesets):  # false comes before true
-        rulesets.sort(key=lambda r: int(r.value(path)))
+    if all(isinstance(value_of(r, path), int) for r in rulesets):  # false comes before true
+        rulesets.sort(key=lambda r: int(value_of(r, path)))
     sample = Sample(plan, progress)
     if len(rulesets) > 1:
         sample.play(rulesets, plan.hands)
@@ -84,14 +89,16 @@ def tune(
     rows = [effects_of(parts[own], part) if part else () for part in parts]
     real = iter(beyond_chance([effect.difference for row in rows for effect in row]))
     points = tuple(
-        Point(r, r.value(path), _words(r, path), tuple(replace(e, is_real=next(real)) for e in row))
+        Point(r, value_of(r, path), _words(r, path), tuple(replace(e, is_real=next(real)) for e in row))
         for r, row in zip(rulesets, rows, strict=True)
     )
     return Curve(ruleset, path, name_of(ruleset, path), points, own, plan, time.monotonic() - started)
 
 
 def _words(ruleset: Ruleset, path: str) -> Text:
-    value = ruleset.value(path)
+    value = value_of(ruleset, path)
+    if value is None and path not in OPTIONS:
+        return Text("yok", "none")
     return OPTIONS[path].kind.short(value) if path in OPTIONS else same(str(value))
 
 

@@ -31,6 +31,11 @@ def changed(ruleset: Ruleset, changes: Changes, label: str | None = None) -> Rep
     return check_text(file_text(kept, ruleset.name), label or _label(ruleset, changes))
 
 
+def value_of(ruleset: Ruleset, path: str) -> Any:
+    """Give the value of an option, or a scoring line as text; `None` where the ruleset has no such line."""
+    return ruleset.value(path) if path in OPTIONS or path in ruleset.lines else None
+
+
 def _label(ruleset: Ruleset, changes: Changes) -> str:
     return " ".join([ruleset.source, *(f"{path}={value_text(value)}" for path, value in changes.items())])
 

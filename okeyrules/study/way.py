@@ -15,7 +15,7 @@ from okeyrules.explain.differences import Row, differing
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.load import Report
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.variant import changed
+from okeyrules.study.variant import changed, value_of
 from okeyrules.text import Text
 
 ORDER: Final = Text(
@@ -52,7 +52,7 @@ class Way:
 def way(a: Ruleset, b: Ruleset) -> Way:
     """Find the way from `a` to `b`; its last leg ends at `b` itself, and the changes that do nothing go with it."""
     rows = {row.path: row for row in differing([a, b])}
-    wanted = {path: _value(b, path) for path in rows}
+    wanted = {path: value_of(b, path) for path in rows}
     waiting = [path for path in rows if not path.startswith(APART)]
     known = {finding for ruleset in (a, b) for finding in _findings(changed(ruleset, {}))}
     done: dict[str, Any] = {}
@@ -65,12 +65,6 @@ def way(a: Ruleset, b: Ruleset) -> Way:
     if legs:
         legs[-1] = Leg(legs[-1].rows, b)
     return Way(tuple(legs), tuple(row for path, row in rows.items() if path not in done))
-
-
-def _value(ruleset: Ruleset, path: str) -> Any:
-    if path in OPTIONS or path in ruleset.lines:
-        return ruleset.value(path)
-    return None  # a scoring line that the ruleset does not have
 
 
 def _next(

@@ -10,6 +10,7 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.attribution import Attribution
 from okeyrules.study.compare import Comparison, Effect, Versus
 from okeyrules.study.sample import Plan
+from okeyrules.study.variant import value_of
 from okeyrules.text import Lang
 
 FORMAT = "okeyrules comparison 1"
@@ -66,15 +67,10 @@ def effect_data(effect: Effect, lang: Lang) -> dict[str, Any]:
 
 
 def _row(row: Row, first: Ruleset, other: Ruleset, lang: Lang) -> dict[str, Any]:
-    def value(ruleset: Ruleset) -> Any:
-        if row.path in ruleset.values or row.path in ruleset.lines:
-            return plain(ruleset.value(row.path))
-        return None
-
     return {
         "path": row.path,
         "name": row.name.to(lang),
-        "values": [value(first), value(other)],
+        "values": [plain(value_of(ruleset, row.path)) for ruleset in (first, other)],
         "sentences": [cell.sentence.to(lang) for cell in row.cells],
     }
 
