@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -14,11 +15,16 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
 
     It goes to a temporary file in the same folder first, is forced to the disk, and only then takes
     the name. Where that fails the old file is untouched and nothing is left behind. Permissions are kept,
-    and a link is followed: the file that it points at is replaced, not the link.
+    and a link is followed: the file that it points at is replaced, not the link. What is no file but takes letters
+    (/dev/stdout, /dev/null, a pipe that somebody reads) is written to as it is.
     """
-    target = Path(os.path.realpath(path))
     data = text if isinstance(text, bytes) else text.encode("utf-8")
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    there = _there(path)
+    if there is not None and not stat.S_ISREG(there.st_mode):
+        _write_to(path, there.st_mode, data)
+        return
+    target = Path(os.path.realpath(path))
+    handle, name = tempfile.mkstemp(prefix=".okeyrules-", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -31,6 +37,26 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
             os.unlink(name)
         raise
     _sync_folder(target.parent)
+
+
+def _there(path: Path | str) -> os.stat_result | None:
+    try:
+        return os.stat(path)
+    except FileNotFoundError:
+        return None
+
+
+def _write_to(path: Path | str, mode: int, data: bytes) -> None:
+    """Write to what is no file; a pipe that nobody reads, a folder or a disk is refused with an `OSError`."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISCHR(mode) and not stat.S_ISFIFO(mode):
+        raise OSError(errno.EINVAL, "not a file", str(path))
+    handle = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))  # or it waits for a reader without end
+    with os.fdopen(handle, "wb") as file:
+        if stat.S_ISFIFO(mode):
+            os.set_blocking(handle, True)
+        file.write(data)
 
 
 def _mode(target: Path) -> int:

@@ -331,8 +331,10 @@ def save(path: Path, text: str) -> None:
     """Write a file as a whole, or leave with the reason why that cannot be done."""
     from okeyrules.atomic import write_atomically
 
+    # A file name that is not UTF-8 may be named in it, by letters that UTF-8 has not.
+    data = text.encode("utf-8", "replace")
     try:
-        write_atomically(path, text)
+        write_atomically(path, data)
     except OSError as error:
         cannot_write(path, error)
 
@@ -368,11 +370,13 @@ def out_findings(diagnostics: Iterable[Diagnostic]) -> None:
 
 def complain(message: Text, help_: Text | None = None) -> None:
     """Say on the error stream what keeps the command from running."""
+    from okeyrules.diagnostics.console import harmless
+
     word = Text("hata", "error").to(lang())
     text = f"{word}: {message.to(lang())}"
     if help_:
         text += f"\n  = {Text('yardım', 'help').to(lang())}: {help_.to(lang())}"
-    click.echo(shown(text, err=True), err=True)
+    click.echo(shown(harmless(text), err=True), err=True)
 
 
 def stop(message: Text, help_: Text | None = None) -> NoReturn:

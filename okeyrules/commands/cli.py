@@ -1,6 +1,6 @@
 """Starting the command: choosing the language, finding the subcommand, and reporting wrong usage.
 
-Exit codes: 0 fine, 1 findings, 2 cannot run.
+Exit codes: 0 fine, 1 findings, 2 cannot run, 130 stopped by Ctrl-C.
 """
 
 from __future__ import annotations
@@ -163,9 +163,10 @@ def run(args: Sequence[str]) -> int:
         result = root().main(list(args), prog_name="okeyrules", standalone_mode=False)
     except click.exceptions.Exit as end:
         return end.exit_code
-    except (click.exceptions.Abort, KeyboardInterrupt):
+    except (click.exceptions.Abort, KeyboardInterrupt) as error:
         base.complain(Text("vazgeçildi", "given up"))
-        return base.CANNOT_RUN
+        by_key = isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt)
+        return base.INTERRUPTED if by_key else base.CANNOT_RUN
     except click.ClickException as error:
         base.report_usage(error)
         return base.CANNOT_RUN

@@ -12,7 +12,10 @@ _INSTEAD = {
 }  # fmt: skip
 _TAB = 4
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+# What moves the cursor, turns the direction of writing, breaks a line where none ends, or is no letter at all.
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
 
 
 def printable(text: str, encoding: str | None) -> str:
@@ -47,8 +50,17 @@ def _near(char: str, encoding: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Give a message without the control characters that a user's text may have brought into it."""
+    """Give a message without the control characters that a user's text may have brought into it.
+
+    >>> harmless("salon" + chr(27) + "[2J"), one_line("a" + chr(10) + "b")
+    ('salon<U+001B>[2J', 'a<U+000A>b')
+    """
     return _CONTROL.sub(lambda match: _name(match.group()), text)
+
+
+def one_line(name: str) -> str:
+    """Give a name that somebody chose (of a file, a ruleset, a player) as it may stand anywhere in a line."""
+    return harmless(name).replace("\n", _name("\n")).replace("\t", _name("\t"))
 
 
 def cells(line: str) -> list[str]:

@@ -87,3 +87,33 @@ def test_a_link_is_followed_and_stays_a_link(sheet, tmp_path):
     assert link.is_symlink()
     assert sheet.read_text(encoding="utf-8") == "yeni\n"
     assert os.listdir(folder) == ["bu-gece.yaml"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such devices")
+def test_what_is_no_file_is_written_to_and_stays_what_it_is(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(pipe, "şeş")
+    assert os.read(reader, 100) == "şeş".encode()
+    os.close(reader)
+    null = tmp_path / "null"
+    null.symlink_to(os.devnull)
+    write_atomically(null, "nobody reads it")
+    assert stat.S_ISCHR(null.stat().st_mode)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert sorted(os.listdir(tmp_path)) == ["null", "pipe"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_folder_and_a_pipe_that_nobody_reads_are_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(OSError, match="."):
+            write_atomically(path, "x")
+
+
+def test_a_name_as_long_as_names_may_be_is_written(tmp_path):
+    path = tmp_path / ("u" * 255)
+    write_atomically(path, "x")
+    assert path.read_bytes() == b"x"

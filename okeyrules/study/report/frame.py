@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from okeyrules.diagnostics.console import harmless
 from okeyrules.study.report.style import STYLE
 from okeyrules.text import Lang, Text
 
@@ -14,7 +15,7 @@ _LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
 
 def text(words: str) -> str:
     """Make words safe, and keep a ± together with its number."""
-    return escape(words).replace("± ", "±&nbsp;")
+    return escape(harmless(words)).replace("± ", "±&nbsp;")
 
 
 def document(title: Text, body: Text, first: Lang) -> str:
@@ -29,6 +30,6 @@ def document(title: Text, body: Text, first: Lang) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{first}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title.to(first))}</title><style>{STYLE}</style></head><body>{radios}"
+        f"<title>{text(title.to(first))}</title><style>{STYLE}</style></head><body>{radios}"
         f'<div class="wrap"><nav class="switch">{labels}</nav>{bodies}</div></body></html>\n'
     )

@@ -7,16 +7,18 @@ from math import floor, log10
 from pathlib import Path
 from typing import Final
 
+from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Cell, Row
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.attribution import Step
-from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus
+from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus, are_alike
 from okeyrules.study.estimate import Estimate
 from okeyrules.study.metrics.base import UNITS, Metric
 from okeyrules.study.report.numbers import number
 from okeyrules.study.report.subjects import SUBJECTS, Subject
 from okeyrules.study.sample import Plan
 from okeyrules.study.tune import Curve
+from okeyrules.study.way import ORDER
 from okeyrules.text import Lang, Text
 
 _OF_100: Final = Text("100'de", "of 100")
@@ -27,8 +29,16 @@ _MORE: Final = Text(
 _LESS: Final = Text(
     "{subject} {n} azalıyor (± {w}): {a} yerine {b}", "{subject} {verb} by {n} (± {w}): {b} instead of {a}"
 )
-# What says the same as another number once more, or is only a part of it.
-TWICE: Final = ("never_opened_share", "minutes", "stock_out_share", "points_gap", "team_points", "fines")
+# What says once more what another number says, which then stands for both.
+TWICE: Final = {
+    "never_opened_share": ("opened_share",),
+    "minutes": ("turns",),
+    "stock_out_share": ("finish_share",),
+    "points_gap": ("points_spread",),
+    "team_points": ("points",),
+    "fines": ("fines_discard", "fines_hand_end", "fines_fed", "fines_okey_taken", "fines_other"),
+}
+FEW: Final = 100  # hands, below which no number says much
 _MOST: Final = 8
 
 SAME = Text(
@@ -56,6 +66,7 @@ NO_RULE = Text("Hiçbir kural farklı değil.", "No rule differs.")
 NO_EFFECT = Text(
     "ana sayılarda rastlantıyı aşan bir etkisi yok", "no effect beyond chance on the main numbers"
 )
+UNUSED = Text("bu kural böyle ölçülemez: {why}", "this rule cannot be measured so: {why}")
 NO_CHANGE = Text(
     "bu ellerin hiçbirinde ana sayıları değiştirmedi", "changed the main numbers in none of these hands"
 )
@@ -71,6 +82,16 @@ PROGRAMS = Text(
     "The players are programs and not your guests: trust the direction of a difference more than its size.",
 )
 LOW_IS_GOOD = Text("101'de düşük puan iyidir.", "In 101 Okey low points are good.")
+NOTES: Final = (READING, LOW_IS_GOOD, PROGRAMS)
+_FEW = Text(
+    " Yalnız {n} el: bu kadar az elin sayıları pek bir şey söylemez.",
+    " Only {n} hands: the numbers of so few say little.",
+)
+_SUM = Text("; toplam değişmez.", "; the sum stays the same.")
+_ABOUT_SUM = Text(
+    "; toplam, daha az elle ölçüldüğü için küçük bir pay dışında değişmez.",
+    "; the sum stays the same, up to chance, since the steps were measured over fewer hands.",
+)
 
 
 def names(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
@@ -86,15 +107,15 @@ def shorts(rulesets: Sequence[Ruleset]) -> list[str]:
 def _told_apart(rulesets: Sequence[Ruleset], *ways: Callable[[Ruleset], str]) -> list[str]:
     """Name rulesets in the first of the ways that gives each of those that differ a name of its own."""
     for name in ways:
-        called = {r.hash: name(r) for r in rulesets}
+        called = {r.hash: one_line(name(r)) for r in rulesets}
         if len(set(called.values())) == len(called):
             return [called[r.hash] for r in rulesets]
-    return [r.source for r in rulesets]
+    return [one_line(r.source) for r in rulesets]
 
 
 def short(ruleset: Ruleset) -> str:
     """Name a ruleset as it was asked for, a file without its folder."""
-    source = ruleset.source
+    source = one_line(ruleset.source)
     return Path(source).stem if source.endswith((".yaml", ".yml")) else source
 
 
@@ -105,8 +126,32 @@ def title(metric: Metric, lang: Lang) -> str:
     return name if metric.unit == "count" or unit in name.lower() else f"{name} ({unit})"
 
 
-def decimals(effect: Effect) -> int:
-    """Choose how many decimals a row of numbers is worth: down to the first figure of its margin."""
+def decimals(*effects: Effect) -> int:
+    """Choose how many decimals rows of numbers are worth: down to the first figure of the margin.
+
+    Where the numbers of a row, rounded so, are not as far apart as the difference says, it is one more.
+    """
+    places = max(map(_worth, effects))
+    return places if all(_adds_up(effect, places) for effect in effects) else places + 1
+
+
+def _adds_up(effect: Effect, places: int) -> bool:
+    if not effect.difference.is_known:
+        return True
+    return abs(_rounded_apart(effect, places) - round(_scaled(effect.difference, effect), places)) < 1e-9
+
+
+def _rounded_apart(effect: Effect, places: int) -> float:
+    """Give the difference of the two numbers as they are shown."""
+    a, b = (round(_scaled(found, effect), places) for found in (effect.a, effect.b))
+    return round(b - a, places)
+
+
+def _scaled(found: Estimate, effect: Effect) -> float:
+    return found.value * _times(effect.metric)
+
+
+def _worth(effect: Effect) -> int:
     margin = effect.difference.margin * _times(effect.metric)
     if not 0 < margin < 1e9:
         return 1
@@ -132,8 +177,15 @@ def margin(effect: Effect, lang: Lang, *, places: int | None = None) -> str:
 
 
 def apart(effect: Effect, lang: Lang, *, places: int | None = None) -> str:
-    """Write a difference with its margin."""
-    return f"{shown(effect.difference, effect, lang, sign=True, places=places)} ± {margin(effect, lang, places=places)}"
+    """Write a difference with its margin; it is that of the two numbers as they are shown."""
+    places = decimals(effect) if places is None else places
+    return f"{_difference(effect, places, lang, sign=True)} ± {margin(effect, lang, places=places)}"
+
+
+def _difference(effect: Effect, places: int, lang: Lang, *, sign: bool = False) -> str:
+    if not effect.difference.is_known:
+        return number(effect.difference.value, places, lang)
+    return number(_rounded_apart(effect, places), places, lang, sign=sign)
 
 
 def sentence(effect: Effect, lang: Lang) -> str:
@@ -141,7 +193,7 @@ def sentence(effect: Effect, lang: Lang) -> str:
     metric = effect.metric
     more = effect.difference.value > 0
     subject = SUBJECTS.get(metric.key) or Subject(Text(f"“{metric.title.tr}”", f"“{metric.title.en}”"))
-    size = number(abs(effect.difference.value) * _times(metric), decimals(effect), lang)
+    size = _difference(effect, decimals(effect), lang).lstrip("-")
     words = {
         "subject": subject.words.to(lang),
         "verb": subject.rises if more else subject.falls,
@@ -163,10 +215,22 @@ def _with_unit(size: str, metric: Metric, lang: Lang) -> str:
 
 def sentences(versus: Versus, lang: Lang, most: int = _MOST) -> list[str]:
     """Say the differences that matter most, the headlines first; what repeats another is left to the table."""
-    real = [e for e in versus.real if e.metric.key not in TWICE]
+    real = once(versus.real)
     first = [e for key in HEADLINES for e in real if e.metric.key == key]
     rest = sorted((e for e in real if e not in first), key=lambda e: -abs(_weight(e)))
     return [sentence(effect, lang) for effect in (first + rest)[:most]]
+
+
+def once(effects: Sequence[Effect]) -> list[Effect]:
+    """Leave out what says once more what another of them says."""
+    told = told_once([effect.metric for effect in effects])
+    return [effect for effect in effects if effect.metric in told]
+
+
+def told_once(metrics: Sequence[Metric]) -> list[Metric]:
+    """Leave out metrics that say once more what another of them says."""
+    keys = {metric.key for metric in metrics}
+    return [metric for metric in metrics if not keys.intersection(TWICE.get(metric.key, ()))]
 
 
 def _weight(effect: Effect) -> float:
@@ -174,8 +238,17 @@ def _weight(effect: Effect) -> float:
 
 
 def unreal(versus: Versus, lang: Lang) -> list[str]:
-    """Name what did not differ beyond chance."""
-    return [e.metric.title.to(lang) for e in versus.effects if not e.is_real and e.difference.is_known]
+    """Name what did not differ beyond chance, but for what neither house has any of."""
+    return [
+        e.metric.title.to(lang)
+        for e in versus.effects
+        if not e.is_real and e.difference.is_known and not is_nothing(e)
+    ]
+
+
+def is_nothing(effect: Effect) -> bool:
+    """Say whether a number is 0 under both rulesets."""
+    return effect.a.value == effect.b.value == 0
 
 
 def unknown(versus: Versus, lang: Lang) -> list[str]:
@@ -190,18 +263,23 @@ def change(row: Row, lang: Lang, arrow: str = ">") -> str:
 
 
 def nothing(versus: Versus, lang: Lang) -> str:
-    """Say that no difference showed, or that there was none at all."""
-    return (ALIKE if _are_alike(versus.effects) else NOTHING).to(lang)
+    """Say that no difference showed, or that there was none at all and maybe why."""
+    if not are_alike(versus.effects):
+        return NOTHING.to(lang)
+    return ALIKE.to(lang) + (f" {unmeasured(versus.unused, lang)}" if versus.unused else "")
 
 
 def no_effect(step: Step, lang: Lang) -> str:
-    """Say that a step did nothing that shows, or nothing at all."""
-    return (NO_CHANGE if _are_alike(step.effects) else NO_EFFECT).to(lang)
+    """Say that a step did nothing that shows, or nothing at all and maybe why."""
+    if step.unused is not None:
+        return UNUSED.to(lang, {"why": step.unused})
+    return (NO_CHANGE if are_alike(step.effects) else NO_EFFECT).to(lang)
 
 
-def _are_alike(effects: Sequence[Effect]) -> bool:
-    known = [e.difference for e in effects if e.difference.is_known]
-    return all(apart.value == apart.margin == 0 for apart in known)
+def unmeasured(why: Text, lang: Lang) -> str:
+    """Say in a sentence that the players use nothing of a rule."""
+    said = UNUSED.to(lang, {"why": why})
+    return f"{said[0].upper()}{said[1:]}."
 
 
 def says(cell: Cell, lang: Lang) -> str:
@@ -211,23 +289,33 @@ def says(cell: Cell, lang: Lang) -> str:
 
 
 def steps_note(hands: int, all_hands: int, lang: Lang) -> str:
-    """Say over how many hands the steps were measured."""
-    count = number(hands, 0, lang)
-    if hands == all_hands:
-        return Text("Her basamak {n} elle ölçüldü.", "Each step was measured over {n} hands.").to(
-            lang, {"n": count}
+    """Say in which order the steps come, what they add up to, and over how many hands they were measured."""
+    fewer = hands != all_hands
+    measured = Text(" Her basamak {n} elle ölçüldü.", " Each step was measured over {n} hands.")
+    if fewer:
+        measured = Text(
+            " Her basamak, süre uzamasın diye ilk {n} elle ölçüldü; aralıklar bu yüzden daha geniş.",
+            " To save time each step was measured over the first {n} hands; the intervals are wider for that.",
         )
-    return Text(
-        "Her basamak, süre uzamasın diye ilk {n} elle ölçüldü; aralıklar bu yüzden daha geniş.",
-        "To save time each step was measured over the first {n} hands; the intervals are wider for that.",
-    ).to(lang, {"n": count})
+    said = (ORDER, _ABOUT_SUM if fewer else _SUM, measured)
+    return "".join(text.to(lang, {"n": number(hands, 0, lang)}) for text in said)
+
+
+def who(players: Sequence[str]) -> str:
+    """Name the players: one name for four alike."""
+    return ", ".join(players) if len(set(players)) > 1 else f"4 x {players[0]}"
+
+
+def few(hands: int, lang: Lang) -> str:
+    """Warn of a number of hands that says little; nothing where there are enough."""
+    return _FEW.to(lang, {"n": hands}) if hands < FEW else ""
 
 
 def _played(plan: Plan, hands: int, seconds: float, lang: Lang) -> dict[str, str]:
     return {
         "n": number(hands, 0, lang),
         "seed": plan.seed,
-        "players": ", ".join(plan.players) if len(set(plan.players)) > 1 else f"4 x {plan.players[0]}",
+        "players": who(plan.players),
         "s": number(seconds, 1, lang),
     }
 
@@ -241,11 +329,11 @@ def played(comparison: Comparison, lang: Lang) -> str:
             "puanlamayı bilseydi belki başka oynardı.",
             "{n} saved hands were scored anew, none was played; seed {seed}; players {players}. The players might have "
             "played otherwise had they known the other scoring.",
-        ).to(lang, words)
+        ).to(lang, words) + few(comparison.hands, lang)
     return Text(
         "Her kural kümesiyle, aynı dağıtımlarda {n} el; tohum {seed}; oyuncular {players}; {s} saniye.",
         "{n} hands with each ruleset, on the same deals; seed {seed}; players {players}; {s} seconds.",
-    ).to(lang, words)
+    ).to(lang, words) + few(comparison.hands, lang)
 
 
 def swept(curve: Curve, lang: Lang) -> str:
@@ -253,7 +341,7 @@ def swept(curve: Curve, lang: Lang) -> str:
     return Text(
         "Her değerle, aynı dağıtımlarda {n} el; tohum {seed}; oyuncular {players}; {s} saniye.",
         "{n} hands with each value, on the same deals; seed {seed}; players {players}; {s} seconds.",
-    ).to(lang, _played(curve.plan, curve.plan.hands, curve.seconds, lang))
+    ).to(lang, _played(curve.plan, curve.plan.hands, curve.seconds, lang)) + few(curve.plan.hands, lang)
 
 
 def width(comparison: Comparison, lang: Lang) -> str | None:
