@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from okeyrules.position.layout import SEATS
 from okeyrules.rules.refusal import Refusal
+from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand
 from okeyrules.table.match import Player
 from okeyrules.table.moves import CLAIM, OPEN, Move
@@ -32,6 +33,7 @@ class Bot:
         self.why: Text = Text("", "")  # of the last choice; `{n}` and `{tile}` are filled in by `advise`
         self.n: int = 0
         self.tile: int = 0
+        self.program: Program | None = None  # how the table scores, where whoever seats the bot says so
         self.refused: list[Refusal] = []  # what the house's settings kept it from, for who counts that
 
     def begin(self, seed: str) -> None:

@@ -142,6 +142,13 @@ def pairs_move(sight: Sight, rules: RuleBook, s: State, verb: int) -> Move:
     return Move(s.turn, verb, groups)
 
 
+def may_go_for_pairs(rules: RuleBook, s: State, seat: int) -> bool:
+    """Say whether a seat may still come to open with pairs."""
+    if rules.pairs.check_open_pairs(s, seat) is None:
+        return True
+    return rules.pairs.declaration == "required" and rules.pairs.check_declare(s, seat) is None
+
+
 def opening_move(sight: Sight, s: State, verb: int) -> Move:
     """Make a move of the melds or pairs behind the last answer of the rack."""
     return Move(s.turn, verb, as_tiles(sight, s.okey))

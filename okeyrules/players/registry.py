@@ -7,9 +7,10 @@ from typing import Final
 
 from okeyrules.players.bot import Bot
 from okeyrules.players.chance import Chance
+from okeyrules.players.sharp import Sharp
 from okeyrules.players.steady import Steady
 
-_MAKE: Final[dict[str, Callable[[], Bot]]] = {"random": Chance, "steady": Steady}
+_MAKE: Final[dict[str, Callable[[], Bot]]] = {"random": Chance, "steady": Steady, "sharp": Sharp}
 PLAYERS: Final = tuple(_MAKE)
 
 

@@ -15,6 +15,7 @@ from okeyrules.tiles import FALSE_OKEY, OKEY
 
 FACES: Final = 53
 OKEYS: Final = 52  # the place of the okeys among the faces
+POOL: Final = 106  # no more tiles are unseen than there are
 
 
 class Sight:
@@ -69,8 +70,9 @@ class Sight:
         self.rack.fill(count)
         self._look_at_table(s)
 
-    def look_around(self, s: State) -> None:
+    def look_around(self, rules: RuleBook, s: State) -> None:
         """Count how many of each face neither lie open nor stand in the seat's own rack."""
+        top_only = rules.discard_pile.visible == "top"
         unseen, count = self.unseen, self.count
         face: i64 = 0
         while face < FACES:
@@ -81,9 +83,12 @@ class Sight:
             for tile in laid.tiles:
                 unseen[self._place(s, tile)] -= 1
         for pile in range(SEATS):
-            for tile in s.lists[pile]:
-                if tile != NO_TILE:
-                    unseen[self._place(s, tile)] -= 1
+            tiles = s.lists[pile]
+            at = len(tiles) - 1 if top_only and tiles else 0
+            while at < len(tiles):
+                if tiles[at] != NO_TILE:
+                    unseen[self._place(s, tiles[at])] -= 1
+                at += 1
 
     def _place(self, s: State, tile: int) -> i64:
         if tile == s.okey.tile:
@@ -120,6 +125,20 @@ class Sight:
         self.table_mask = takes
         self.run_mask = runs
         self.swap_mask = swaps
+
+
+def fill_pool(sight: Sight, pool: vec[i64]) -> i64:
+    """Write the unseen tiles down one by one, as places among the counts, and say how many there are."""
+    size: i64 = 0
+    face: i64 = 0
+    while face < FACES:
+        n: i64 = 0
+        while n < sight.unseen[face]:
+            pool[size] = face
+            size += 1
+            n += 1
+        face += 1
+    return size
 
 
 def waiting_left(s: State) -> int:

@@ -17,10 +17,9 @@ from okeyrules.players.keeping import (
     place,
 )
 from okeyrules.players.laying import find_laying, may_lay_pairs
-from okeyrules.players.opening import OKEY_KEPT, find_opening, most_pairs, pairs_in
+from okeyrules.players.opening import OKEY_KEPT, find_opening, may_go_for_pairs, most_pairs, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
 from okeyrules.position.layout import MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
-from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical
@@ -207,11 +206,12 @@ class Steady(Bot):
             i += 1
         self.tile = best
         if self.why is not _FINISH:
-            self.why = _FINED if least >= 10 * IN_A_MELD - 100 else self._least(s)
+            self.why = _FINED if least >= 9 * IN_A_MELD else self._least(hand)
         return Move(seat, DISCARD, ((best,),))
 
-    def _least(self, s: State) -> Text:
+    def _least(self, hand: Hand) -> Text:
         """Say what the discard was chosen by."""
+        s = hand.state
         if s.opened(s.turn) == NONE:
             return _LEAST_USE
         return _DEAREST if s.stock_left < SEATS else _LEAST_LAID
@@ -224,10 +224,10 @@ class Steady(Bot):
             if s.stock_left < SEATS:  # there is no next turn
                 keep_the_cheap(sight, self.worth)
             else:
-                sight.look_around(s)
+                sight.look_around(rules, s)
                 keep_for_table(sight, s.opened(seat) == MELDS, may_lay_pairs(rules, s), self.worth)
             return
-        sight.look_around(s)
+        sight.look_around(rules, s)
         if self._goes_for_pairs(hand, seat):
             keep_for_pairs(sight, self.worth)
         else:
@@ -238,10 +238,7 @@ class Steady(Bot):
         s, rules, sight = hand.state, hand.rules, self.sight
         pairs = needed_pairs(rules, s, seat) + 1
         points = needed_points(rules, s, seat) - int(sight.best_value())
-        if (
-            A_PAIR * (pairs - most_pairs(sight)) >= points
-            or rules.pairs.check_open_pairs(s, seat) is not None
-        ):
+        if A_PAIR * (pairs - most_pairs(sight)) >= points or not may_go_for_pairs(rules, s, seat):
             return False
         return A_PAIR * (pairs - pairs_in(sight, rules, NO_FACE)) < points
 
