@@ -10,7 +10,8 @@ from okeyrules.play import screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.person import Leave, Person
 from okeyrules.play.saving import as_record, save
-from okeyrules.players.steady import Steady
+from okeyrules.players.bot import Bot
+from okeyrules.players.registry import make
 from okeyrules.position.layout import NO_TILE, SEATS
 from okeyrules.records.claims import number
 from okeyrules.records.hand_play import costs
@@ -57,7 +58,7 @@ Colours: R red, Y yellow, B blue, L black; F false okey; * okey, ^ playable tile
 
 
 class Game:
-    """A match of one person against simple players."""
+    """A match of one person against the program's players."""
 
     def __init__(
         self, ruleset: Ruleset, console: Console, seat: int, seed: int | str, length: int, folder: Path
@@ -70,7 +71,14 @@ class Game:
         self.log: list[tuple[Move, str, str]] = []
         self.names = talk.names_of(seat, ruleset.rules.partnership.enabled, console.lang)
         self.person = Person(console, ruleset, self._draw, self._show)
-        self.players: list[Player] = [self.person if at == seat else Steady() for at in range(SEATS)]
+        self.players: list[Player] = [self.person if at == seat else self._player() for at in range(SEATS)]
+
+    def _player(self) -> Bot:
+        """Seat the best of the program's players, who knows how the table scores."""
+        bot = make("sharp")
+        bot.program = self.ruleset.program
+        bot.begin(str(self.match.seed))
+        return bot
 
     def play(self) -> None:
         """Play the match to its end, or until the person leaves; what was played is saved in any case."""

@@ -9,7 +9,7 @@ from okeyrules.play import screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.typed import Typed, read
 from okeyrules.players.opening import best_opening, best_pairs_opening
-from okeyrules.players.steady import Steady
+from okeyrules.players.registry import make
 from okeyrules.position.layout import NONE
 from okeyrules.records.hand_play import costs
 from okeyrules.records.hand_record import InMatch
@@ -220,7 +220,9 @@ class Person:
     def _hint(self, view: View) -> str:
         if not view.rules.assist.hint:
             return _NO_HINTS.to(self.lang)
-        advice = Steady().advise(view)
+        adviser = make("sharp")
+        adviser.program = self.ruleset.program
+        advice = adviser.advise(view)
         if advice is None:
             return _NO_HINT.to(self.lang)
         value = len(advice.move.groups)

@@ -7,6 +7,7 @@ luck with the tiles is the same for both sides. A deal, with its four seatings, 
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import os
 import time
@@ -67,11 +68,15 @@ class Same(NamedTuple):
     with_pairs: float
 
 
-def rulesets() -> Iterator[str]:
-    """Give every house, alone and with each mode."""
-    for mode in MODES:
-        for house in HOUSES:
-            yield f"{house}+{mode}" if mode else house
+def rulesets() -> list[str]:
+    """Give every house alone, then the first house with each mode, then the others with each."""
+    first, *others = HOUSES
+    modes = [mode for mode in MODES if mode]
+    return [
+        *HOUSES,
+        *(f"{first}+{mode}" for mode in modes),
+        *(f"{h}+{mode}" for h in others for mode in modes),
+    ]
 
 
 def seated(ruleset: str, weaker: str, stronger: str) -> tuple[str, ...]:
@@ -148,26 +153,53 @@ def same(pool: Pool, source: str, player: str, hands: int) -> Same:
     return Same(source, player, hands, *(float(column.mean()) for column in columns[1:]))
 
 
+def read(file: Path) -> tuple[list[Rung], list[Same]]:
+    """Read the numbers measured so far, a line each; none where there is no file."""
+    rungs: list[Rung] = []
+    alike: list[Same] = []
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:
+        numbers = json.loads(line)
+        if "stronger" in numbers:
+            rungs.append(Rung(**numbers))
+        else:
+            alike.append(Same(**numbers))
+    return rungs, alike
+
+
+def climb(rungs: list[Rung], alike: list[Same], deals: int, weak_deals: int, hands: int) -> Iterator[str]:
+    """Measure what is missing, ruleset by ruleset; gives the name of each that is done."""
+    with multiprocessing.Pool(os.cpu_count()) as pool:
+        for source in rulesets():
+            if any(found.ruleset == source and found.stronger == STEPS[-1][1] for found in rungs):
+                continue
+            alike.append(same(pool, source, "steady", hands))
+            for weaker, stronger in STEPS:
+                many = deals if stronger == STEPS[-1][1] else weak_deals
+                rungs.append(rung(pool, source, weaker, stronger, many))
+            yield source
+
+
 def main() -> None:
-    """Play the ladder and write the page."""
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    """Play the ladder and write the page; what `--numbers` holds already is not played again."""
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument(
         "--deals", type=int, default=1000, help="deals for each step of sharp, four hands each"
     )
     asked.add_argument("--weak-deals", type=int, default=100, help="deals for each step of steady")
     asked.add_argument("--hands", type=int, default=4000, help="hands of four alike")
+    asked.add_argument(
+        "--numbers", type=Path, default=Path("build/ladder.jsonl"), help="what was measured so far"
+    )
     asked.add_argument("--to", type=Path, default=Path("docs/players.md"))
     given = asked.parse_args()
-    rungs: list[Rung] = []
-    alike: list[Same] = []
-    with multiprocessing.Pool(os.cpu_count()) as pool:
-        for source in rulesets():
-            alike.append(same(pool, source, "steady", given.hands))
-            for weaker, stronger in STEPS:
-                deals = given.deals if stronger == "sharp" else given.weak_deals
-                rungs.append(rung(pool, source, weaker, stronger, deals))
-                print(*rungs[-1][:4], f"{rungs[-1].points:.1f} +- {rungs[-1].margin:.1f}", flush=True)
-            write_atomically(given.to, page(rungs, alike))
+    rungs, alike = read(given.numbers)
+    given.numbers.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(given.to, page(rungs, alike))
+    for source in climb(rungs, alike, given.deals, given.weak_deals, given.hands):
+        lines = [json.dumps(a._asdict()) for a in alike] + [json.dumps(r._asdict()) for r in rungs]
+        write_atomically(given.numbers, "\n".join(lines) + "\n")
+        write_atomically(given.to, page(rungs, alike))
+        print(source, f"{rungs[-1].points:.1f} +- {rungs[-1].margin:.1f}", flush=True)
 
 
 if __name__ == "__main__":

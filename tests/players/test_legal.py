@@ -25,7 +25,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 }
 ODD: tuple[dict[str, Any], ...] = (
     {"pairs.declaration": "required", "opening.pairs": 4},
-    {"playable.trigger": "claimed", "playable.includes_swap": True},
+    {"playable.trigger": "claim", "playable.includes_swap": True},
     {"indicator.false_okey": "riziko", "scoring.multipliers.riziko": "x2 when riziko"},
     {"pairs.with_indicator": True, "pairs.two_okeys": False, "pairs.okey_with_tile": False},
     {"opening.threshold": 51, "opening.pairs": 6, "lay_off.wait_a_round": True},
@@ -63,7 +63,7 @@ def test_in_every_house_and_mode_all_players_make_legal_moves(house: str, mode: 
     assert _play(rules, ("sharp", "steady", "sharp", "random"), 1) == 1
 
 
-@pytest.mark.parametrize(("path", "value"), CHANGES, ids=lambda part: str(part))
+@pytest.mark.parametrize(("path", "value"), CHANGES, ids=str)
 def test_with_every_option_changed_alone_all_players_make_legal_moves(path: str, value: Any) -> None:
     needs = {need: next(iter(values)) for need, values in OPTIONS[path].needs.items()}
     ruleset = changed(KLASIK, {**needs, path: value}).ruleset
@@ -73,7 +73,7 @@ def test_with_every_option_changed_alone_all_players_make_legal_moves(path: str,
     assert _play(ruleset.rules, ("sharp", "steady", "steady", "random"), 1) == 1
 
 
-@pytest.mark.parametrize("changes", ODD, ids=lambda changes: "+".join(changes))
+@pytest.mark.parametrize("changes", ODD, ids="+".join)
 def test_in_odd_houses_all_players_make_legal_moves(changes: dict[str, Any]) -> None:
     rules = changed(KLASIK, changes).usable().rules
     assert _play(rules, ("steady", "random", "steady", "steady"), 6) == 6
@@ -82,5 +82,5 @@ def test_in_odd_houses_all_players_make_legal_moves(changes: dict[str, Any]) -> 
 
 def test_every_player_has_a_name_and_another_name_is_refused_with_those_there_are() -> None:
     assert PLAYERS == ("random", "steady", "sharp")
-    with pytest.raises(ValueError, match="'sharpest'.*steady"):
+    with pytest.raises(ValueError, match=r"'sharpest'.*steady"):
         make("sharpest")
