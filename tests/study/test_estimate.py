@@ -66,7 +66,10 @@ def test_an_interval_holds_the_true_number_95_times_of_100(name):
     draw, true = COVERED[name]
     rng = np.random.default_rng(101)
     found = [estimate(*draw(rng)) for _ in range(TRIALS)]
-    assert LEAST <= np.mean([e.low <= true <= e.high for e in found]) <= MOST
+    most = (
+        1.0 if "nearly never" in name else MOST
+    )  # exact bounds hold what jumps from case to case rather too often
+    assert LEAST <= np.mean([e.low <= true <= e.high for e in found]) <= most
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.005, 0.05), (0.95, 0.995)])
@@ -118,15 +121,67 @@ def test_equal_columns_differ_by_exactly_0_at_any_number_of_hands(n):
     rng = np.random.default_rng(n)
     num, den = rng.exponential(3, n), rng.integers(1, 5, n)
     found = difference(num, den, num.copy(), den.copy())
-    assert (found.value, found.low, found.high) == (0, 0, 0)
+    assert found.value == 0
+    assert found.is_nil
     assert not found.is_beyond_chance
+
+
+def test_hands_that_were_not_otherwise_may_still_be_by_as_much_as_cases_weigh():
+    fines = (np.arange(1000) < 3) * 101.0
+    found = difference(fines, ones(1000), fines, ones(1000), 101.0)
+    assert (found.low, found.high) == (
+        -found.high,
+        pytest.approx(0.3726, abs=1e-4),
+    )  # 3.689 of 1000, 101 each
+    points = np.random.default_rng(1).normal(0, 200, 1000)
+    assert difference(points, ones(1000), points, ones(1000)).high == pytest.approx(0.74, abs=0.05)
+
+
+def made_rare(kind, rng, n, rate):
+    """Make fines of which some are given under the other rules alone; gives the columns, and the true difference."""
+    base = (rng.random(n) < 0.02) * 101.0
+    size = {
+        "one way": np.full(n, 101.0),
+        "both ways": 101.0 * rng.choice([-1, 1, 1, 2], n),
+        "of any size": rng.normal(10, 140, n),
+    }[kind]
+    mean = {"one way": 101, "both ways": 75.75, "of any size": 10}[kind]
+    return base, base + (rng.random(n) < rate) * size, rate * mean
+
+
+@pytest.mark.parametrize("kind", ["one way", "both ways", "of any size"])
+@pytest.mark.parametrize("n", [50, 300, 2000])
+def test_an_interval_of_a_difference_that_few_hands_make_holds_95_times_of_100(kind, n):
+    rng = np.random.default_rng(101)
+    for hands in (0.1, 1, 2.9, 5, 12, 45):  # so many are otherwise on average
+        if hands > n / 4:
+            continue
+        held = 0
+        for _ in range(400):
+            a, b, true = made_rare(kind, rng, n, hands / n)
+            found = difference(a, ones(n), b, ones(n), 101.0)
+            held += found.low <= true <= found.high
+        assert held / 400 >= 0.92, hands  # within three standard errors of 95
+
+
+@pytest.mark.parametrize("n", [50, 300, 2000])
+@pytest.mark.parametrize("of", ["a share", "fines"])
+def test_an_interval_of_a_rare_number_holds_95_times_of_100(of, n):
+    rng = np.random.default_rng(101)
+    for hands in (0.05, 0.18, 0.7, 1.5, 2.9, 5, 9, 14, 16):
+        size = 1.0 if of == "a share" else 101.0 * rng.integers(1, 3, (400, n))
+        rows = (rng.random((400, n)) < hands / n) * size
+        true = hands / n * (1 if of == "a share" else 151.5)
+        found = [estimate(row, ones(n), 101.0 if of == "fines" else 1.0) for row in rows]
+        assert np.mean([e.low <= true <= e.high for e in found]) >= 0.91, hands
 
 
 def test_what_rounding_leaves_is_no_difference():
     rng = np.random.default_rng(3)
     num, den = rng.exponential(3, 1000), rng.integers(1, 5, 1000)
     found = difference(num, den, num * 0.1, den * 0.1)
-    assert (found.value, found.low, found.high) == (0, 0, 0)
+    assert found.value == 0
+    assert found.is_nil
 
 
 def test_chance_alone_is_called_a_difference_5_times_of_100():
@@ -165,9 +220,17 @@ def test_a_value_computed_by_hand():
 
 
 def test_wilsons_interval_by_the_textbook():
+    thirty_of_hundred = estimate(np.arange(100) < 30, ones(100))
+    assert thirty_of_hundred.low == pytest.approx(0.2189, abs=0.0005)
+    assert thirty_of_hundred.high == pytest.approx(0.3958, abs=0.001)
+
+
+def test_clopper_and_pearsons_interval_by_the_textbook():
     ten_of_hundred = estimate(np.arange(100) < 10, ones(100))
-    assert ten_of_hundred.low == pytest.approx(0.0552, abs=0.0005)
-    assert ten_of_hundred.high == pytest.approx(0.1744, abs=0.0005)
+    assert ten_of_hundred.low == pytest.approx(0.0490, abs=0.0005)
+    assert ten_of_hundred.high == pytest.approx(0.1762, abs=0.001)
+    most = estimate(np.arange(100) >= 10, ones(100))
+    assert (most.low, most.high) == (1 - ten_of_hundred.high, 1 - ten_of_hundred.low)
 
 
 def test_what_never_happened_may_still_be():
