@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from okeyrules.diagnostics.console import harmless
+from okeyrules.diagnostics.console import one_line
 from okeyrules.ruleset.layer import read_layer_text
 from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.ruleset import Ruleset
@@ -24,7 +24,7 @@ class CarriedError(StudyError):
 def carried(ruleset: Ruleset) -> dict[str, Any]:
     """Give a ruleset as data that `ruleset_of` reads back."""
     return {
-        "source": harmless(ruleset.source),
+        "source": one_line(ruleset.source),
         "name": {"tr": ruleset.name.tr, "en": ruleset.name.en},
         "hash": ruleset.hash,
         "resolved": ruleset.resolved(),
@@ -41,9 +41,9 @@ def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
             raise CarriedError(
                 Text(f"kural kümesinde `{key}` olmaz", f"the ruleset in it must not say `{key}`")
             )
-    layer = read_layer_text(json.dumps(resolved), harmless(source))
+    layer = read_layer_text(json.dumps(resolved), one_line(source))
     layer.name = name  # not part of the text: with many modes it is longer than a file may name itself
-    report = check_layer(layer, harmless(source))
+    report = check_layer(layer, one_line(source))
     if report.ruleset is None:
         first = next(d for d in report.diagnostics if d.severity == "error")
         raise CarriedError(
@@ -67,4 +67,4 @@ def _name(data: Mapping[str, Any]) -> Text | None:
     if not isinstance(name, dict):
         return None
     tr, en = name.get("tr"), name.get("en")
-    return Text(harmless(tr), harmless(en)) if isinstance(tr, str) and isinstance(en, str) else None
+    return Text(one_line(tr), one_line(en)) if isinstance(tr, str) and isinstance(en, str) else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.position.layout import SEATS
+from okeyrules.position.layout import FINISH, NONE, PAIRS, SEATS, VOID
 from okeyrules.study.hands import Hands, joined
 from okeyrules.study.tape import OF_EVENT, OF_HAND, OF_SEAT
 from okeyrules.study.trouble import StudyError
@@ -25,12 +25,36 @@ if TYPE_CHECKING:
 
 _NARROW = (np.int8, np.int16, np.int32, np.int64)
 _BY_ROW = ("hand", "seat", "turn")
-# Everything that another column is looked up by must be inside; what is wrong elsewhere is only a wrong number.
-_LIMITS = {
+_MANY = 9_999  # of turns, of moves in a hand, of points in a rack: far more than any rules make
+_PACK = 106
+_YES_NO = (0, 1)
+# What each column may hold; of a happening, what is a hand or a seat is checked with the others.
+_LIMITS: Mapping[str, tuple[int, int]] = {
+    "hand.number": (0, 2**31 - 1),
     "hand.indicator": (0, 51),
     "hand.starter": (0, SEATS - 1),
+    "hand.ended": (FINISH, VOID),
     "hand.finisher": (-1, SEATS - 1),
+    "hand.with_okey": _YES_NO,
+    "hand.from_hand": _YES_NO,
+    "hand.turns": (0, _MANY),
+    "hand.stock_left": (0, _PACK),
+    "hand.riziko": _YES_NO,
     "seat.player": (0, SEATS - 1),
+    "seat.opened": (NONE, PAIRS),
+    "seat.opened_at": (0, _MANY),
+    "seat.opening_value": (0, _MANY),
+    "seat.opening_pairs": (0, _PACK),
+    "seat.declared": _YES_NO,
+    "seat.tiles": (0, _PACK),
+    "seat.points": (0, _MANY),
+    "seat.okeys": (0, 2),
+    "moves": (0, _MANY),
+    **{
+        f"event.{kind}.{name}": (-1, PAIRS if name == "opened" else _MANY)  # -1 where it is not known
+        for kind, facts in OF_EVENT.items()
+        for name in ("turn", *facts)
+    },
 }
 
 

@@ -36,6 +36,10 @@ class PlayedOtherwiseError(StudyError):
         )
 
 
+class NoHandsError(StudyError):
+    """A run that was stopped before its first hand: there is nothing to score."""
+
+
 def in_play(a: Ruleset, b: Ruleset) -> list[Row]:
     """List what differs between the rulesets and is seen in play, so not in the scoring of what was played alone.
 
@@ -54,12 +58,14 @@ def in_play(a: Ruleset, b: Ruleset) -> list[Row]:
 def rescore(run: Run, rulesets: Sequence[Ruleset]) -> Comparison:
     """Compare the scoring of rulesets with that of a run's own, over the run's hands.
 
-    Raises `PlayedOtherwiseError` for a ruleset whose rules of play are others than the run's, and `TooFewError` where
-    none is given.
+    Raises `PlayedOtherwiseError` for a ruleset whose rules of play are others than the run's, `TooFewError` where none
+    is given, and `NoHandsError` for a run without hands.
     """
     started = time.monotonic()
     if not rulesets:
         raise TooFewError(1, rulesets)
+    if not len(run.hands):
+        raise NoHandsError(Text("dosyada hiç el yok", "there are no hands in the file"))
     for ruleset in rulesets:
         if rows := in_play(run.ruleset, ruleset):
             raise PlayedOtherwiseError(ruleset, rows)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import stat
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ import numpy as np
 
 from okeyrules import __version__
 from okeyrules.atomic import write_atomically
-from okeyrules.diagnostics.console import harmless
+from okeyrules.diagnostics.console import one_line
 from okeyrules.position.layout import SEATS
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.carried import carried, ruleset_of
@@ -119,6 +121,8 @@ def load(path: Path | str) -> Run:
     Raises `StoreError` for a file that is no run, is broken, or is of a newer version, and `OSError` for one that
     cannot be read.
     """
+    if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would be waited for, a device read without end
+        raise StoreError(path, Text("bu bir dosya değil", "this is not a file"), _AGAIN)
     try:
         with zipfile.ZipFile(path) as archive:
             return _load(path, archive)
@@ -168,7 +172,7 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
     data = _data(path, archive)
     count = data["played"]
     columns = _columns(archive, [name for name in names if name != _RUN], count)
-    reasons = [(str(code), str(option)) for code, option in data["reasons"]]
+    reasons = [(code, option) for code, option in data["reasons"]]
     hands = together([hands_of(columns, reasons, count)])
     ruleset = ruleset_of(data["ruleset"])
     return Run(
@@ -185,7 +189,7 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
 def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     """Read what a run says about itself."""
     data = json.loads(_array(archive, _RUN, _RUN_BYTES).tobytes().decode())
-    if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+    if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
         raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
     if data["format"] > FORMAT:
         says = Text(
@@ -202,7 +206,12 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     players = data["players"]
     if len(players) not in (1, SEATS) or not all(isinstance(name, str) for name in players):
         raise _broken(path, Text("`players` yanlış", "`players` is wrong"))
-    if any(harmless(text) != text for text in (data["seed"], data["okeyrules"], *players)):
+    words = [data["seed"], data["okeyrules"], *players]
+    for reason in data["reasons"]:
+        if type(reason) is not list or len(reason) != 2 or not all(isinstance(word, str) for word in reason):
+            raise _broken(path, Text("`reasons` yanlış", "`reasons` is wrong"))
+        words += reason
+    if any(one_line(text) != text for text in words):
         raise _broken(path, Text("içinde denetim karakteri var", "there are control characters in it"))
     if not 0 <= data["played"] <= data["wanted"] <= MAX_HANDS:
         raise _broken(path, Text("el sayısı yanlış", "the number of hands is wrong"))

@@ -8,7 +8,7 @@ import pytest
 
 from okeyrules.ruleset.load import load
 from okeyrules.study.compare import compare
-from okeyrules.study.rescore import PlayedOtherwiseError, in_play, rescore
+from okeyrules.study.rescore import NoHandsError, PlayedOtherwiseError, in_play, rescore
 from okeyrules.study.sample import Plan
 from okeyrules.study.simulate import simulate_run
 from okeyrules.study.store import Run, save
@@ -43,3 +43,9 @@ def test_settings_that_no_hand_depends_on_are_no_reason_to_refuse() -> None:
 
 def test_the_same_scoring_differs_in_nothing(run: Run) -> None:
     assert rescore(run, [load("klasik")]).others[0].is_same
+
+
+def test_a_run_without_hands_is_refused() -> None:
+    stopped = simulate_run(load("klasik"), hands=6, workers=1, stop=lambda: True)
+    with pytest.raises(NoHandsError):
+        rescore(stopped, [load("deprem")])

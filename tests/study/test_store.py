@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import os
 import random
 import zipfile
 from collections.abc import Callable
@@ -15,7 +16,7 @@ import numpy as np
 import pytest
 
 import okeyrules
-from okeyrules.study.columns import flat
+from okeyrules.study.columns import flat, shapes
 from okeyrules.study.simulate import simulate_run
 from okeyrules.study.store import Run, StoreError, load, save
 
@@ -122,7 +123,14 @@ DEEP = "[" * 100_000
         (telling(played=7, wanted=7), "is 6 values long, not 7"),
         (telling(played=7), "number of hands"),
         (telling(played=10**12, wanted=10**12), "number of hands"),
-        (telling(reasons=[["a"]]), "not readable"),
+        (telling(seed="\ud800"), "control characters"),
+        (telling(seed="a\nb"), "control characters"),
+        (telling(players=["\u202egnilet"]), "control characters"),
+        (telling(format=True), "no saved hands"),
+        (telling(format=0), "no saved hands"),
+        (telling(reasons=[["a"]]), "`reasons`"),
+        (telling(reasons=[[1, None]]), "`reasons`"),
+        (telling(reasons=["ab"]), "`reasons`"),
         (telling(ruleset={}), "no ruleset"),
         (lambda m: telling(ruleset={**told(m)["ruleset"], "hash": "0" * 16})(m), "fingerprint"),
         (lambda m: telling(ruleset={**told(m)["ruleset"], "resolved": {"extends": "klasik"}})(m), "extends"),
@@ -152,6 +160,37 @@ def test_a_file_that_is_no_run_is_refused_with_place_reason_and_remedy(
     assert str(path) in error.value.says.tr
     assert error.value.says.tr != error.value.says.en
     assert error.value.help is not None
+
+
+@pytest.mark.parametrize("name", [name for name in shapes(6) if name.startswith(("hand.", "seat.", "moves"))])
+@pytest.mark.parametrize("value", [-(2**63), -2, 2**62, 2**63 - 1])
+def test_no_column_holds_what_no_hand_can_be(
+    name: str, value: int, members: dict[str, bytes], tmp_path: Path
+) -> None:
+    shape = shapes(6)[name]
+    assert shape is not None
+    path = pack(tmp_path / "extreme.npz", {**members, f"{name}.npy": npy(np.full(shape, value))})
+    with pytest.raises(StoreError, match=f"`{name}` holds"):
+        load(path)
+
+
+def test_no_happening_holds_what_cannot_have_happened(members: dict[str, bytes], tmp_path: Path) -> None:
+    for name in [name for name in shapes(6) if name.startswith(("event.", "refused."))]:
+        column = np.load(io.BytesIO(members[f"{name}.npy"]))
+        if column.size:
+            path = pack(
+                tmp_path / "extreme.npz", {**members, f"{name}.npy": npy(np.full(column.shape, 2**40))}
+            )
+            with pytest.raises(StoreError, match=f"`{name}` holds"):
+                load(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(StoreError, match="not a file"):
+            load(path)
 
 
 def test_a_column_that_declares_more_than_it_holds_is_never_made(
