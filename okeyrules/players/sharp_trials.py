@@ -18,6 +18,7 @@ from okeyrules.position.layout import (
     NONE,
     PAIRS,
     SEATS,
+    SIZE,
     VOID,
 )
 from okeyrules.position.state import State
@@ -95,7 +96,8 @@ class Trials:
             j = at + int(rng.random() * (len(tiles) - at))
             tiles[at], tiles[j] = tiles[j], tiles[at]
         dealt = State(s.okey)
-        dealt.numbers = list(s.numbers)
+        for place in range(SIZE):
+            dealt.numbers[place] = s.numbers[place]
         for which in range(len(s.lists)):
             dealt.lists[which] = list(s.lists[which])
         dealt.table = list(s.table)

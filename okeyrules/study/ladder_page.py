@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from okeyrules.study.ladder import Rung, Same
 
+WHOLE: Final = 20  # five houses, each alone and with three modes
+
 _HEAD: Final = """# The players
 
 The program's own players: opponents at `okeyrules play`, the hint, and the seats of every study. Each sees what its seat sees at the
@@ -33,8 +35,8 @@ observation of the 95 % interval.
 """
 
 _TAIL: Final = """
-Most of a hand is luck: of a hundred racks forty open in the first turn whoever holds them, and the stock ends after five turns. That is why the best
-of these players is only some points a hand ahead of a sensible one, and why it takes a few hundred hands to show.
+Most of a hand is luck: of those who open with melds four of ten can do so in their first turn, and the stock ends after five turns of each.
+That is why the best of these players is only some points a hand ahead of a sensible one, and why that takes thousands of hands to show.
 
 ## How hands end with four steady players
 
@@ -72,6 +74,10 @@ def page(rungs: Sequence[Rung], alike: Sequence[Same]) -> str:
         f"With one `sharp` among three `steady` one core plays at least {slowest} hands a second (compiled, two cores of a "
         "virtual machine that did other work as well).\n"
     )
+    if len(alike) < WHOLE:
+        lines.append(
+            f"{len(alike)} of {WHOLE} rulesets are measured; the command below goes on with the others.\n"
+        )
     lines.append(_TAIL)
     lines.append("| ruleset | hands | finished | opened | of these with pairs |\n|---|---:|---:|---:|---:|\n")
     lines += [

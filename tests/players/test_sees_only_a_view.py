@@ -5,7 +5,7 @@ import random
 import pytest
 
 from okeyrules.players.registry import make
-from okeyrules.position.layout import KINDS, N_RACKS, NO_TILE, SEATS
+from okeyrules.position.layout import KINDS, N_RACKS, NO_TILE, SEATS, SIZE
 from okeyrules.position.state import State
 from okeyrules.ruleset.load import load
 from okeyrules.table.deal import shuffled, start
@@ -25,7 +25,8 @@ def _dealt_anew(hand: Hand, rng: random.Random) -> Hand:
     """Give the hand with the racks of the others and the stock shuffled together."""
     view = View(hand.rules, hand.state, hand.state.turn)
     s, hidden = view.state, State(hand.state.okey)
-    hidden.numbers = list(s.numbers)
+    for place in range(SIZE):
+        hidden.numbers[place] = s.numbers[place]
     hidden.lists = [list(tiles) for tiles in s.lists]
     hidden.table, hidden.told = list(s.table), list(s.told)
     tiles = list(hand.state.stock[len(hand.state.stock) - hand.state.stock_left :])
