@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from okeyrules.explain.differences import Row
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.compare import Effect, effects_of, headlines, parts_of
+from okeyrules.study.compare import Effect, effects_of, headlines, parts_of, why_unused
 from okeyrules.study.estimate import beyond_chance
 from okeyrules.study.sample import Sample
 from okeyrules.study.way import way
+from okeyrules.text import Text
 
 FACTOR: Final = 2  # all the rulesets on the way together are played this many times the hands of one
 LEAST: Final = 500
@@ -19,10 +20,11 @@ LEAST: Final = 500
 
 @dataclass(frozen=True)
 class Step:
-    """What is changed in one step, and what that does to the main numbers."""
+    """What is changed in one step, what that does to the main numbers, and why the players use nothing of it."""
 
     rows: tuple[Row, ...]
     effects: tuple[Effect, ...]
+    unused: Text | None = None
 
     @property
     def real(self) -> tuple[Effect, ...]:
@@ -53,11 +55,12 @@ def attributed(a: Ruleset, b: Ruleset, sample: Sample, hands: int) -> Attributio
     rulesets = [a, *(leg.ruleset for leg in found.legs)]
     sample.play(rulesets, share)
     metrics = headlines()
-    parts = [parts_of(sample.scored(ruleset, share), metrics) for ruleset in rulesets]
+    scored = [sample.scored(ruleset, share) for ruleset in rulesets]
+    parts = [parts_of(each, metrics) for each in scored]
     rows = [effects_of(before, after, metrics) for before, after in pairwise(parts)]
     real = iter(beyond_chance([effect.difference for row in rows for effect in row]))
     steps = tuple(
-        Step(leg.rows, tuple(Effect(e.metric, e.a, e.b, e.difference, next(real)) for e in row))
-        for leg, row in zip(found.legs, rows, strict=True)
+        Step(leg.rows, tuple(replace(e, is_real=next(real)) for e in row), why_unused(leg.rows, row, both))
+        for leg, row, both in zip(found.legs, rows, pairwise(scored), strict=True)
     )
     return Attribution(steps, found.idle, share)

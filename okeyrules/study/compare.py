@@ -63,11 +63,13 @@ class Versus:
     """What one ruleset does otherwise than the first one: its rules, and its numbers.
 
     `rows` are the rules that differ. A ruleset that says the same as the first was not played: it has no effects.
+    `unused` is why the players used nothing of what differs, where nothing went otherwise.
     """
 
     ruleset: Ruleset
     rows: tuple[Row, ...]
     effects: tuple[Effect, ...] = ()
+    unused: Text | None = None
     attribution: Attribution | None = None
 
     @property
@@ -141,16 +143,28 @@ def compare(
 def against(first: Ruleset, rest: Sequence[Ruleset], scored: Mapping[str, Scored]) -> tuple[Versus, ...]:
     """Compare rulesets with the first one, by their hands on the same deals."""
     parts = {key: parts_of(hands) for key, hands in scored.items()}
-    return tuple(
-        Versus(
-            ruleset,
-            tuple(differing([first, ruleset])),
-            effects_of(parts[first.hash], parts[ruleset.hash])
-            if ruleset.hash != first.hash and parts
-            else (),
-        )
-        for ruleset in rest
-    )
+    found = []
+    for ruleset in rest:
+        rows = tuple(differing([first, ruleset]))
+        effects: tuple[Effect, ...] = ()
+        unused = None
+        if ruleset.hash != first.hash and parts:
+            effects = effects_of(parts[first.hash], parts[ruleset.hash])
+            unused = why_unused(rows, effects, (scored[first.hash], scored[ruleset.hash]))
+        found.append(Versus(ruleset, rows, effects, unused))
+    return tuple(found)
+
+
+def are_alike(effects: Sequence[Effect]) -> bool:
+    """Say whether nothing at all went otherwise."""
+    return all(e.difference.is_nil for e in effects if e.difference.is_known)
+
+
+def why_unused(rows: Sequence[Row], effects: Sequence[Effect], played: Sequence[Scored]) -> Text | None:
+    """Say why the players used nothing of the rules that differ; `None` where something went otherwise."""
+    from okeyrules.study.fired import unused
+
+    return unused([row.path for row in rows], played) if are_alike(effects) else None
 
 
 def _play(sample: Sample, rulesets: Sequence[Ruleset]) -> tuple[float, int]:
@@ -195,6 +209,6 @@ def effects_of(a: Parts, b: Parts, metrics: Sequence[Metric] = METRICS) -> tuple
     for metric in metrics:
         of_a, of_b = a[metric.key], b[metric.key]
         numbers = estimate(*of_a, metric.grain), estimate(*of_b, metric.grain)
-        found.append((metric, *numbers, difference(*of_a, *of_b)))
+        found.append((metric, *numbers, difference(*of_a, *of_b, metric.grain)))
     real = beyond_chance([row[3] for row in found])
     return tuple(Effect(*row, is_real=is_real) for row, is_real in zip(found, real, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -12,11 +12,12 @@ from okeyrules.rules import OPTIONS, RULES
 from okeyrules.rules.base import Rule
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks.space import Proof
+from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words
 from okeyrules.scoring.tree import Line
 from okeyrules.study.metrics.base import Scored
-from okeyrules.study.signs import BLIND_EVENTS, SIGNS, Sign
+from okeyrules.study.signs import BLIND_EVENTS, BLIND_FACTS, SIGNS, UNMEASURED, Sign
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -75,6 +76,19 @@ def by_rule(found: Sequence[Fired]) -> dict[str, State]:
     return states
 
 
+def unused(paths: Sequence[str], played: Iterable[Scored]) -> Text | None:
+    """Say why the program's players used none of these settings and lines in what was played; `None` where not so."""
+    found = [each for scored in played for each in fired(scored)]
+    reasons = []
+    for path in paths:
+        shown = [sign.path for sign in SIGNS if path in sign.covers] or [path]
+        mine = [each for each in found if each.path in shown and each.state != "off"]
+        if not mine or any(each.state != "blind" or each.says not in UNMEASURED for each in mine):
+            return None
+        reasons.append(mine[0].says)
+    return reasons[0] if reasons else None
+
+
 def signs_of(rule: Rule) -> tuple[Sign, ...]:
     """Give the signs of a rule: its own, and those of its options."""
     paths = {rule.key, *(option.path for option in rule.options())}
@@ -126,9 +140,17 @@ def _of_lines(scored: Scored) -> Iterator[Fired]:
         count = int(hands.sum() if line.section == "multipliers" else times.sum())
         state: State = "fired" if count else "off" if path in inert else "never"
         title, says = Text(label(line, "tr"), label(line, "en")), case_words(line)
-        if state == "never" and line.event is not None and line.event.name in BLIND_EVENTS:
-            state, says = "blind", BLIND_EVENTS[line.event.name]
+        if state == "never" and (why := _blind(line)) is not None:
+            state, says = "blind", why
         yield Fired(path, "scoring", title, says, state, count, 0, int(hands.sum()), len(scored))
+
+
+def _blind(line: Line) -> Text | None:
+    """Say why the program's players never bring about what a line is for."""
+    if line.event is not None and line.event.name in BLIND_EVENTS:
+        return BLIND_EVENTS[line.event.name]
+    named = names_in(line.when) if line.when is not None else ()
+    return next((BLIND_FACTS[name] for name in named if name in BLIND_FACTS), None)
 
 
 def _inert(scored: Scored) -> set[str]:

@@ -146,6 +146,26 @@ _IN_THOUGHT = Text(
     "the program's players try moves in thought and take nothing back",
 )
 
+_NOT_DECLARED = Text(
+    "programın oyuncuları çifte gittiğini söylemez", "the program's players never say that they go for pairs"
+)
+_NOTHING_USELESS = Text(
+    "programın oyuncuları işine yaramayan taşı almaz",
+    "the program's players take no tile that is of no use to them",
+)
+
+# Why nothing of a rule comes into play with the program's players, whatever a house says of it.
+UNMEASURED: Final = (
+    _NO_CLOCK,
+    _ON_SCREEN,
+    _ONE_HAND,
+    _NO_MISTAKES,
+    _IN_THOUGHT,
+    _NOT_DECLARED,
+    _NOTHING_USELESS,
+)
+# Facts that these players never bring about: a line that hangs on one cannot apply.
+BLIND_FACTS: Final = {"declared_pairs": _NOT_DECLARED}
 # Happenings that the program's players never bring about: a fine for them cannot fall.
 BLIND_EVENTS: Final = {"wrong_opening": _NO_MISTAKES, "collect": _IN_THOUGHT, "timeout_left": _NO_CLOCK}
 
@@ -197,6 +217,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         Text("çifte gittiğini söyleyenler", "players who declare pairs"),
         _moves(DECLARE_PAIRS),
         lambda rules: rules.pairs.declaration != "none",
+        blind=_NOT_DECLARED,
     ),
     *_refusals("pairs.seats_max", active=lambda rules: rules.pairs.seats_max < 4),
     Sign("opening.threshold", Text("perle açışlar", "openings with melds"), _seats(MELDS)),
@@ -257,10 +278,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         "left.give_back",
         Text("geri bırakılan taşlar", "tiles given back"),
         _moves(GIVE_BACK),
-        blind=Text(
-            "programın oyuncuları işine yaramayan taşı almaz",
-            "the program's players take no tile that is of no use to them",
-        ),
+        blind=_NOTHING_USELESS,
     ),
     Sign("lay_off", Text("işlenen taşlar", "tiles laid off"), _moves(LAY_OFF)),
     *_refusals("lay_off.in_opening_turn", active=lambda rules: not rules.lay_off.in_opening_turn),

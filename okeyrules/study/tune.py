@@ -10,8 +10,9 @@ from typing import Any
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.compare import Effect, Progress, effects_of, parts_of
+from okeyrules.study.compare import Effect, Progress, are_alike, effects_of, parts_of
 from okeyrules.study.estimate import beyond_chance
+from okeyrules.study.fired import unused
 from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.sample import Plan, Sample
@@ -43,7 +44,10 @@ class Point:
 
 @dataclass(frozen=True)
 class Curve:
-    """What was swept, a point for each value, numbers in rising order, and what was played; `own` is the own point."""
+    """What was swept, a point for each value, numbers in rising order, and what was played; `own` is the own point.
+
+    `unused` is why the players used nothing of the setting, where no value of it did anything.
+    """
 
     ruleset: Ruleset
     path: str
@@ -52,6 +56,7 @@ class Curve:
     own: int
     plan: Plan
     seconds: float
+    unused: Text | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -84,7 +89,8 @@ def tune(
     sample = Sample(plan, progress)
     if len(rulesets) > 1:
         sample.play(rulesets, plan.hands)
-    parts = [parts_of(sample.scored(r, plan.hands)) for r in rulesets] if len(rulesets) > 1 else [{}]
+    scored = [sample.scored(r, plan.hands) for r in rulesets] if len(rulesets) > 1 else []
+    parts = [parts_of(each) for each in scored] or [{}]
     own = next(n for n, r in enumerate(rulesets) if r.hash == ruleset.hash)
     rows = [effects_of(parts[own], part) if part else () for part in parts]
     real = iter(beyond_chance([effect.difference for row in rows for effect in row]))
@@ -92,7 +98,18 @@ def tune(
         Point(r, value_of(r, path), _words(r, path), tuple(replace(e, is_real=next(real)) for e in row))
         for r, row in zip(rulesets, rows, strict=True)
     )
-    return Curve(ruleset, path, name_of(ruleset, path), points, own, plan, time.monotonic() - started)
+    quiet = scored and are_alike([effect for row in rows for effect in row])
+    seconds = time.monotonic() - started
+    return Curve(
+        ruleset,
+        path,
+        name_of(ruleset, path),
+        points,
+        own,
+        plan,
+        seconds,
+        unused([path], scored) if quiet else None,
+    )
 
 
 def _words(ruleset: Ruleset, path: str) -> Text:

@@ -20,9 +20,9 @@ from okeyrules.text import Text
 
 ORDER: Final = Text(
     "Değişiklikler kural sayfasındaki sırayla, puanlama satırları en sonda, birer birer yapılır. Sıra değişirse "
-    "basamakların payları da değişebilir; toplam değişmez.",
+    "basamakların payları da değişebilir",
     "The changes are made one at a time in the order of the rule sheet, scoring lines last. In another order the steps "
-    "may share the effect differently; the sum stays the same.",
+    "may share the effect differently",
 )
 # What no hand that the program's players play among themselves depends on: help, clocks, and the points of a match.
 APART: Final = ("assist.", "clock.", "match.rank_ties", "match.points", "match.team_points")

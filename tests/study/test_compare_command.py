@@ -15,7 +15,7 @@ Cli = Callable[..., CompletedProcess[str]]
 def test_compare_prints_the_differences_and_writes_the_page(cli: Cli, tmp_path: Path) -> None:
     ran = cli("compare", "klasik", "katlamali", "--hands", "100", "--html", "report.html")
     assert ran.returncode == 0, ran.stderr
-    assert "klasik  <>  katlamali" in ran.stdout
+    assert "Classic  <>  Rising openings" in ran.stdout
     assert "The page is written: report.html" in ran.stdout
     assert (tmp_path / "report.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]

@@ -41,7 +41,7 @@ def test_the_headlines_say_what_happened():
         "Of 100 hands 50 are finished and 50 end as the stock runs out. A hand takes 25 turns, about 5.0 minutes."
     )
     assert paid.startswith(
-        "A player gets 140 points a hand, 0.0 of them fines;"
+        "A player is charged 140 points a hand, 0.0 of them fines;"
     )  # (-101 + 10 + 404 + 808) / 8
 
 

@@ -25,7 +25,7 @@ UNITS: Final = {
     "points": Text("puan", "points"),
     "turns": Text("sıra", "turns"),
     "minutes": Text("dakika", "minutes"),
-    "count": Text("kez", "times"),
+    "count": Text("kez, el başına", "times a hand"),
     "tiles": Text("taş", "tiles"),
     "pairs": Text("çift", "pairs"),
 }
@@ -116,7 +116,7 @@ class Metric:
 
     def compare(self, a: Scored, b: Scored) -> Estimate:
         """Estimate by how much the number is higher in B than in A, on the same deals."""
-        return difference(*self.columns(a), *self.columns(b))
+        return difference(*self.columns(a), *self.columns(b), self.grain)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Partners: what a team gets, where two play together."""
+"""Partners: what a team is charged, where two play together."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ GROUP = Group(
         Metric(
             "team_points",
             Text("Takım başına puan", "Points a team"),
-            Text("İki eşin bir elde birlikte aldığı puan.", "What two partners get together in a hand."),
+            Text(
+                "İki eşin bir elde birlikte yediği puan.", "What two partners are charged together in a hand."
+            ),
             "points",
             _points,
         ),

@@ -48,7 +48,7 @@ GROUP = Group(
         Metric(
             "points",
             Text("Oyuncu başına puan", "Points a player"),
-            Text("Bir oyuncunun bir elde aldığı puan.", "What a player gets in a hand."),
+            Text("Bir oyuncunun bir elde yediği puan.", "What a player is charged in a hand."),
             "points",
             _points,
         ),

@@ -20,6 +20,7 @@ from okeyrules.study.estimate import Estimate, estimate
 from okeyrules.study.fired import Fired, by_rule, fired
 from okeyrules.study.metrics import BY_KEY, GROUPS, METRICS
 from okeyrules.study.metrics.base import UNITS, Metric, Scored, a_seat, of_those
+from okeyrules.study.report import words
 from okeyrules.study.report.numbers import number
 from okeyrules.text import Lang, Text
 
@@ -46,7 +47,7 @@ _ENDED = Text(
 )
 _PAID = Text(
     "Bir oyuncu elde ortalama {points} puan yiyor, bunun {fines} puanı ceza. En iyiyle en kötünün arası {gap} puan.",
-    "A player gets {points} points a hand, {fines} of them fines; {gap} points lie between best and worst.",
+    "A player is charged {points} points a hand, {fines} of them fines; {gap} points lie between best and worst.",
 )
 _NOTHING = Text("Hiç el oynanmadı.", "No hand was played.")
 _SKILL = Text("Ustalık ve şans", "Skill and luck")
@@ -60,7 +61,11 @@ _WORK = Text(
     "Kurallar ne sıklıkta devreye giriyor (100 elde)", "How often rules come into play (in 100 hands)"
 )
 _SEEN = Text("görüldü", "seen")
-_REFUSED = Text("engelledi", "refused")
+_REFUSED = Text("engelledi", "forbidden")
+_WORK_NOTE = Text(
+    "İlk sayı: görülenler. İkincisi: bir oyuncunun düşündüğü, kuralın izin vermediği hamleler.",
+    "First: what was seen. Second: moves that a player considered and the rule forbade.",
+)
 _NEVER = Text("Hiç devreye girmeyen kurallar", "Rules that never came into play")
 _NEVER_SAYS = Text(
     "{hands} elde hiç görülmedi. Hiç yazılmayan bir ceza yine de oyuncuları o hamleden alıkoyuyor olabilir.",
@@ -86,7 +91,7 @@ def text(run: Run, lang: Lang, width: int = WIDTH) -> str:
     lines = [head, "=" * min(len(head), width)]
     if not len(scored):
         return "\n".join([*lines, _NOTHING.to(lang)])
-    for sentence in headlines(scored, lang):
+    for sentence in [*headlines(scored, lang), words.few(len(scored), lang).strip()]:
         lines += _wrapped(sentence, width)
     lines += [*_skill(run, scored, lang, width), *_table(scored, lang)]
     lines += [*_scoring(scored, lang, width), *_rules(scored, lang, width)]
@@ -159,22 +164,21 @@ def _measured(scored: Scored, points: Any) -> Estimate:
 
 
 def _mean(scored: Scored, parts: Any) -> Estimate:
-    words = Text("", "")
-    return estimate(*Metric("", words, words, "points", parts).columns(scored), 101.0)
+    nameless = Text("", "")
+    return estimate(*Metric("", nameless, nameless, "points", parts).columns(scored), 101.0)
 
 
 # --- for a terminal --------------------------------------------------------------------------------------
 
 
 def _head(run: Run, lang: Lang) -> str:
-    players = run.players[0] if len(set(run.players)) == 1 else ", ".join(run.players)
-    words = {
+    said = {
         "name": run.ruleset.name,
         "hands": number(len(run.hands), 0, lang),
         "seed": run.seed,
-        "players": players,
+        "players": words.who(run.players),
     }
-    return _HEAD.to(lang, words) + (_MIRRORED.to(lang) if run.mirrored else "")
+    return _HEAD.to(lang, said) + (_MIRRORED.to(lang) if run.mirrored else "")
 
 
 def _wrapped(line: str, width: int, first: str = "", then: str = "") -> list[str]:
@@ -261,6 +265,7 @@ def _scoring(scored: Scored, lang: Lang, width: int) -> Iterator[str]:
 def _rules(scored: Scored, lang: Lang, width: int) -> Iterator[str]:
     found = fired(scored)
     yield from _title(_WORK, lang)
+    yield from _wrapped(_WORK_NOTE.to(lang), width)
     rows = [["", _SEEN.to(lang), _REFUSED.to(lang), ""]]
     rows += [
         [

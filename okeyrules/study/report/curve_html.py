@@ -22,6 +22,7 @@ _LEAD: Final = Text(
     "the line shows what was measured, the band around it its ± range. The house's own value: {own}.",
 )
 _VALUE: Final = Text("değer", "value")
+_MEASURED: Final = Text("ölçülen", "measured")
 _APART: Final = Text("kendi değerinden farkı", "difference from the own value")
 _SAYS: Final = Text("Değerler ne demek", "What each value means")
 
@@ -48,13 +49,11 @@ def _body(curve: Curve, lang: Lang) -> Iterator[str]:
     if curve.is_idle:
         yield f'<p class="box">{escape(curve_text.IDLE.to(lang))}</p>'
     yield from _values(curve, lang)
-    notes = "".join(
-        f"<p>{escape(note.to(lang))}</p>" for note in (words.READING, words.LOW_IS_GOOD, words.PROGRAMS)
-    )
+    notes = "".join(f"<p>{escape(note.to(lang))}</p>" for note in words.NOTES)
     yield f'<div class="box">{notes}</div>'
     if not curve.metrics:
-        yield f'<p class="lead">{escape(curve_text.FLAT.to(lang))}</p>'
-    shown = [m for m in curve.metrics if m.key not in words.TWICE]
+        yield f'<p class="lead">{escape(curve_text.flat(curve, lang))}</p>'
+    shown = words.told_once(curve.metrics)
     for metric in sorted(
         shown, key=lambda m: HEADLINES.index(m.key) if m.key in HEADLINES else len(HEADLINES)
     ):
@@ -106,7 +105,7 @@ def _is_number(curve: Curve) -> bool:
 
 def _table(curve: Curve, effects: list[Effect], lang: Lang) -> str:
     rows = ""
-    places = max(words.decimals(e) for e in effects)
+    places = words.decimals(*effects)
     for n, (point, effect) in enumerate(zip(curve.points, effects, strict=True)):
         own = n == curve.own
         marks = " ".join(["own"] * own + ["real"] * effect.is_real)
@@ -118,7 +117,9 @@ def _table(curve: Curve, effects: list[Effect], lang: Lang) -> str:
             f'<td class="n">{words.shown(effect.b, effect, lang, places=places)}</td>'
             f'<td class="n">{text(apart)}</td></tr>'
         )
-    head = f'<th>{escape(_VALUE.to(lang))}</th><th></th><th class="n">{escape(_APART.to(lang))}</th>'
+    head = f"<th>{escape(_VALUE.to(lang))}</th>" + "".join(
+        f'<th class="n">{escape(title.to(lang))}</th>' for title in (_MEASURED, _APART)
+    )
     return f"<table><tr>{head}</tr>{rows}</table>"
 
 

@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 
 _SECONDS: Final = 3.0  # for finding a situation, of which most take a third of one
 _TITLE = Text("{names}: ne değişir?", "{names}: what changes?")
+_AGAINST = Text("{a} ile kıyaslanınca: {b}", "{b} against {a}")
 _AND = Text(" ile ", " and ")
 _LEAD = Text(
     "Program her kural kümesiyle {n} el oynattı. Taşlar her seferinde aynı dağıtıldı, deste aynı sıradaydı; bu yüzden "
-    "aradaki fark şanstan değil kurallardan gelir.",
+    "şans hepsine aynı gelir.",
     "The program played {n} hands with each ruleset. The same tiles were dealt each time and the stock lay in the same "
-    "order, so what differs comes from the rules and not from luck.",
+    "order, so luck falls on all alike.",
 )
 _RESCORED = Text(
     "Kaydedilmiş {n} el, her kural kümesinin puanlamasıyla hesaplandı; eller yeniden oynanmadı.",
@@ -100,7 +101,7 @@ def _versus(
     comparison: Comparison, other: Versus, names: tuple[str, str], witness: Witness | None, lang: Lang
 ) -> Iterator[str]:
     if len(comparison.others) > 1:
-        yield f'<h2 class="versus">{escape(names[1])}</h2>'
+        yield f'<h2 class="versus">{escape(_AGAINST.to(lang, {"a": names[0], "b": names[1]}))}</h2>'
     if other.is_same:
         yield f'<p class="lead">{escape(words.SAME.to(lang))}</p>'
         return
@@ -119,14 +120,13 @@ def _versus(
     if other.real:
         yield f"<h2>{escape(_DIFFERENCES.to(lang))}</h2>"
         yield f'<p class="note">{escape(_WHISKER.to(lang))}</p>'
-        yield from _differences([e for e in other.real if e.metric.key not in words.TWICE], names[1], lang)
+        yield from _differences(words.once(other.real), names[1], lang)
     if other.attribution is not None:
         yield from _steps(other.attribution, comparison.hands, lang)
 
 
 def _sure(other: Versus, lang: Lang) -> Iterator[str]:
-    notes = (words.READING, words.LOW_IS_GOOD, words.PROGRAMS)
-    told = "".join(f"<p>{escape(note.to(lang))}</p>" for note in notes)
+    told = "".join(f"<p>{escape(note.to(lang))}</p>" for note in words.NOTES)
     yield f'<div class="box"><b>{escape(_SURE.to(lang))}</b>{told}</div>'
     if listed := words.unreal(other, lang):
         yield f'<p class="note"><b>{escape(words.NO_DIFFERENCE.to(lang))}:</b> {escape(", ".join(listed))}.</p>'
@@ -173,10 +173,8 @@ def _bars(effects: Sequence[Effect], reach: Mapping[str, float], lang: Lang) -> 
 
 
 def _steps(found: Attribution, hands: int, lang: Lang) -> Iterator[str]:
-    from okeyrules.study.way import ORDER
-
     yield f"<h2>{escape(words.STEPS.to(lang))}</h2>"
-    yield f'<p class="note">{escape(ORDER.to(lang))} {escape(words.steps_note(found.hands, hands, lang))}</p>'
+    yield f'<p class="note">{escape(words.steps_note(found.hands, hands, lang))}</p>'
     reach = _reach([effect for step in found.steps for effect in step.real])
     for n, step in enumerate(found.steps, 1):
         changes = "; ".join(words.change(row, lang, "\u2192") for row in step.rows)

@@ -39,7 +39,7 @@ SUBJECTS: Final[dict[str, Subject]] = {
     ),
     "void_share": Subject(Text("sayılmayan el sayısı", "the number of void hands")),
     "turns": Subject(Text("elin uzunluğu", "the length of a hand"), "grows", "shrinks"),
-    "points": Subject(Text("oyuncu başına el puanı", "what a player gets in a hand")),
+    "points": Subject(Text("bir oyuncunun elde yediği puan", "what a player is charged in a hand")),
     "points_spread": Subject(
         Text("puanların oynaklığı (standart sapma)", "the spread of the points (standard deviation)"),
         "grows",
@@ -49,7 +49,7 @@ SUBJECTS: Final[dict[str, Subject]] = {
         Text("elinde okeyle kalan oyuncu sayısı", "the number of players left with an okey")
     ),
     "okey_kept_points": Subject(
-        Text("elinde okeyle kalan oyuncunun puanı", "what a player left with an okey gets")
+        Text("elinde okeyle kalan oyuncunun yediği puan", "what a player left with an okey is charged")
     ),
     "fines_discard": Subject(
         Text("atılan taş için oyuncu başına yazılan ceza", "what a player is fined for discards")
@@ -98,4 +98,14 @@ SUBJECTS: Final[dict[str, Subject]] = {
     "last_finish_share": Subject(
         Text("son oynayanın bitirdiği el sayısı", "the number of finishes by the last seat")
     ),
+    "never_opened_share": Subject(Text("hiç açamayan oyuncu sayısı", "the number of players who never open")),
+    "stock_out_share": Subject(
+        Text("taş bittiği için kapanan el sayısı", "the number of hands that end as the stock runs out")
+    ),
+    "minutes": Subject(Text("elin tahminî süresi", "the estimated time of a hand"), "grows", "shrinks"),
+    "points_gap": Subject(
+        Text("en iyiyle en kötünün puan farkı", "the gap between best and worst"), "widens", "narrows"
+    ),
+    "team_points": Subject(Text("iki eşin birlikte yediği puan", "what two partners are charged together")),
+    "fines": Subject(Text("oyuncu başına bütün cezalar", "what a player is fined in all")),
 }

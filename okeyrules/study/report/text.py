@@ -34,7 +34,7 @@ def text(comparison: Comparison, lang: Lang, width: int | None = None) -> str:
         lines += wrapped(words.played(comparison, lang), width)
         if short := words.width(comparison, lang):
             lines += wrapped(short, width)
-        for note in (words.READING, words.PROGRAMS):
+        for note in words.NOTES:
             lines += wrapped(note.to(lang), width)
     return "\n".join(lines).rstrip()
 
@@ -57,7 +57,7 @@ def wrapped(line: str, width: int, first: str = "", then: str = "") -> list[str]
 
 
 def _versus(comparison: Comparison, other: Versus, lang: Lang, width: int) -> Iterator[str]:
-    short = words.shorts([comparison.ruleset, other.ruleset])
+    short = words.names([comparison.ruleset, other.ruleset], lang)
     yield from heading(f"{short[0]}  <>  {short[1]}", "=")
     if other.is_same:
         yield from wrapped(words.SAME.to(lang), width)
@@ -130,16 +130,14 @@ def _rules(other: Versus, short: Sequence[str], lang: Lang, width: int) -> Itera
 
 
 def _steps(found: Attribution, hands: int, lang: Lang, width: int) -> Iterator[str]:
-    from okeyrules.study.way import ORDER
-
     yield from heading(words.STEPS.to(lang), "-")
-    yield from wrapped(f"{ORDER.to(lang)} {words.steps_note(found.hands, hands, lang)}", width)
+    yield from wrapped(words.steps_note(found.hands, hands, lang), width)
     for n, step in enumerate(found.steps, 1):
         yield from wrapped(
             "; ".join(words.change(row, lang) for row in step.rows), width, f"{n:>2}. ", "    "
         )
         if not step.real:
-            yield f"      {words.no_effect(step, lang)}"
+            yield from wrapped(words.no_effect(step, lang), width, "      ", "      ")
         column = max((len(words.title(e.metric, lang)) for e in step.real), default=0)
         for e in step.real:
             yield f"      {words.title(e.metric, lang):<{column}}  {words.apart(e, lang)}"
