@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -74,7 +76,11 @@ def _cannot_write(path: Path | None, error: OSError) -> NoReturn:
     if path is None:
         raise error
     folder = path.with_name(f"{path.name}.parts")
-    base.cannot_write(path, error, _NO_ROOM.fill(folder=folder) if folder.is_dir() else None)
+    full = error.errno in (errno.ENOSPC, errno.EFBIG) and folder.is_dir()
+    where = Path(os.fsdecode(error.filename2 or error.filename or path))
+    base.cannot_write(
+        where if where.parent == folder else path, error, _NO_ROOM.fill(folder=folder) if full else None
+    )
 
 
 @contextmanager

@@ -157,6 +157,29 @@ def _check_within(name: str, columns: Mapping[str, NDArray[Any]], low: int, high
         )
 
 
+def between(hands: Hands, first: int, end: int) -> Hands:
+    """Give the hands from one row to before another; the rows of what happened are counted from the first of them."""
+
+    def rows(columns: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        kept = (first <= columns["hand"]) & (columns["hand"] < end)
+        found = {name: column[kept] for name, column in columns.items()}
+        return {**found, "hand": found["hand"].astype(np.int64) - first}
+
+    refused = rows(hands.refused)
+    # Only the reasons that are given, in the order in which they are, as if just these hands had been played.
+    given, at, refused["reason"] = np.unique(refused["reason"], return_index=True, return_inverse=True)
+    order = np.argsort(at)
+    refused["reason"] = np.argsort(order)[refused["reason"]]
+    return Hands(
+        {name: column[first:end] for name, column in hands.hand.items()},
+        {name: column[first:end] for name, column in hands.seat.items()},
+        hands.moves[first:end],
+        {kind: rows(columns) for kind, columns in hands.event.items()},
+        refused,
+        tuple(hands.reasons[reason] for reason in given[order]),
+    )
+
+
 def together(parts: Sequence[Hands]) -> Hands:
     """Put parts one after another; the columns of the parts may be narrow, those of the result are wide."""
     if not parts:

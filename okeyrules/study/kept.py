@@ -8,12 +8,13 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
 from okeyrules.diagnostics.console import harmless
+from okeyrules.study.columns import between
 from okeyrules.study.hands import Hands
 from okeyrules.study.parts import Job, Part, unpacked
 from okeyrules.study.store import StoreError
@@ -67,19 +68,29 @@ class Kept:
         try:
             before = json.loads(path.read_bytes())
         except (OSError, ValueError, RecursionError):
-            before = {}
-        refuse_other(self.folder, before if isinstance(before, dict) else {}, identity(self.job))
+            before = None
+        if not isinstance(before, dict):
+            says = Text(
+                "`run.json` yok ya da bozuk: parçaların hangi oynatmadan kaldığı belli değil",
+                "`run.json` is missing or broken: nobody knows of which run the parts are",
+            )
+            raise StoreError(self.folder, says, Text("klasörü silin", "delete the folder"))
+        refuse_other(self.folder, before, identity(self.job))
 
-    def found(self, parts: Collection[Part]) -> dict[Part, Hands]:
-        """Give those of the parts that are there and whole."""
-        wanted = set(parts)
-        found = {}
+    def found(self, first: int, end: int) -> dict[Part, Hands]:
+        """Give what is there and whole of the hands from one number to before another, however they were cut."""
+        found: dict[Part, Hands] = {}
+        at = first
         for part, path in self._files():
-            if part in wanted:
-                with contextlib.suppress(StudyError):
-                    hands = unpacked(path.read_bytes())
-                    if len(hands) == part.hands:
-                        found[part] = hands
+            until = min(part.first + part.hands, end)
+            at = max(at, part.first)
+            if at >= until:
+                continue
+            with contextlib.suppress(StudyError):
+                hands = unpacked(path.read_bytes())
+                if len(hands) == part.hands:
+                    found[Part(at, until - at)] = between(hands, at - part.first, until - part.first)
+                    at = until
         return found
 
     def keep(self, part: Part, data: bytes) -> None:
@@ -87,17 +98,20 @@ class Kept:
         self._write(self.folder / f"{part.first:010}-{part.hands}.part", data)
 
     def remove(self, before: int | None = None) -> None:
-        """Remove the parts of the hands before a number, which are in the file by now; else the whole folder."""
+        """Remove the parts of the hands before a number, which are in the file by now; else the whole folder.
+
+        What lies beyond stays for a run to a higher number.
+        """
         if before is None:
             shutil.rmtree(self.folder, ignore_errors=True)
             return
         for part, path in self._files():
-            if part.first < before:
+            if part.first + part.hands <= before:
                 path.unlink(missing_ok=True)
 
     def _files(self) -> Iterator[tuple[Part, Path]]:
         for path in sorted(self.folder.iterdir()):
-            if match := _NAME.fullmatch(path.name):
+            if (match := _NAME.fullmatch(path.name)) and path.is_file():
                 yield Part(int(match[1]), int(match[2])), path
 
     def _write(self, path: Path, data: bytes) -> None:

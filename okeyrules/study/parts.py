@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import threading
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -66,9 +66,21 @@ def job_of(ruleset: Ruleset, seed: str, players: Sequence[str], mirrored: bool) 
 
 
 def cut(first: int, count: int) -> list[Part]:
-    """Cut hands into parts."""
-    end = first + count
-    return [Part(at, min(SIZE, end - at)) for at in range(first, end, SIZE)]
+    """Cut hands into parts, which end at the same numbers wherever the first one begins."""
+    parts, end = [], first + count
+    while first < end:
+        parts.append(Part(first, min(SIZE - first % SIZE, end - first)))
+        first += parts[-1].hands
+    return parts
+
+
+def cut_between(there: Collection[Part], first: int, end: int) -> list[Part]:
+    """Cut into parts what is missing of some hands between the parts that are there."""
+    missing: list[Part] = []
+    for part in (*sorted(there), Part(end, 0)):
+        missing += cut(first, part.first - first)
+        first = part.first + part.hands
+    return missing
 
 
 # The players keep notes of the hand, so a process plays one part at a time, also where a cluster gives it threads.

@@ -16,7 +16,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from okeyrules.diagnostics.console import harmless
+from okeyrules.diagnostics.console import one_line
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.players.registry import PLAYERS
 from okeyrules.position.layout import SEATS
@@ -24,7 +24,7 @@ from okeyrules.study import pool, store
 from okeyrules.study.columns import together
 from okeyrules.study.hands import Hands
 from okeyrules.study.kept import ELSEWHERE, Kept, identity, refuse_other
-from okeyrules.study.parts import Job, Part, cut, job_of, unpacked
+from okeyrules.study.parts import Job, Part, cut, cut_between, job_of, unpacked
 from okeyrules.study.store import MAX_HANDS, Run, StoreError
 from okeyrules.study.trouble import StudyError
 from okeyrules.text import Text, same
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 
 STEADY = ("steady",) * SEATS
+_SEED = Text("bir sözcük ya da sayı verin: --seed 1", "give a word or a number: --seed 1")
 _A_HAND = 5_000  # bytes of memory, with what the metrics make of it
 
 
@@ -104,9 +105,9 @@ def simulate_run(
         before = _before(out, job) if out is not None else None
         start = len(before.hands) if before else 0
         hands = max(hands, start)
-        parts = cut(start, hands - start)
-        done = kept.found(parts) if kept else {}
-        missing = [part for part in parts if part not in done]
+        done = kept.found(start, hands) if kept else {}
+        missing = cut_between(done, start, hands)
+        parts = sorted([*done, *missing])
         count = hands - sum(part.hands for part in missing)
         if progress:
             progress(count, hands)
@@ -121,6 +122,7 @@ def simulate_run(
         run = Run(whole, ruleset, job.seed, job.players, mirrored, hands, job.version)
         if kept and len(whole) and (before is None or (start, before.wanted) != (len(whole), hands)):
             store.save(kept.out, run)
+        if kept:
             kept.remove(len(whole))
     return run
 
@@ -138,6 +140,11 @@ def _unbroken(before: Run | None, parts: Sequence[Part], done: dict[Part, Hands]
 def _before(out: Path, job: Job) -> Run | None:
     """Read what `out` holds already; raises `StoreError` where that is no beginning of this run."""
     if not out.exists():
+        if out.is_symlink() and not Path(os.path.realpath(out)).parent.is_dir():
+            says = Text(
+                "bağlantının gösterdiği klasör yok", "the folder that the link points into is missing"
+            )
+            raise StoreError(out, says, ELSEWHERE)
         return None
     try:
         run = store.load(out)
@@ -169,13 +176,10 @@ def _job(
     if mirrored:
         _check_mirrored(names, hands, first)
     text = str(seed)
-    try:
-        text.encode()
-        broken = harmless(text) != text
-    except UnicodeError:
-        broken = True
-    if broken:
-        raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter"))
+    if not text:
+        raise SimulationError(Text("tohum boş", "the seed is empty"), _SEED)
+    if one_line(text) != text:
+        raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter"), _SEED)
     return job_of(ruleset, text, names, mirrored)
 
 
@@ -186,10 +190,15 @@ def check_numbers(hands: int, workers: int | None) -> None:
             "el sayısı 1 ile {most} arası olmalı, {hands} değil",
             "hands must be from 1 to {most}, not {hands}",
         )
-        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands))
+        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands), Text("örnek: 4000", "such as 4000"))
     _check_room(hands)
     if workers is not None and (not isinstance(workers, Integral) or workers < 1):
-        raise SimulationError(Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"))
+        raise SimulationError(
+            Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"),
+            Text(
+                "1 ya da daha çok; yazılmazsa çekirdek sayısı", "1 or more; where it is not said, one a core"
+            ),
+        )
 
 
 def _check_room(hands: int) -> None:

@@ -20,7 +20,7 @@ from okeyrules.study.carried import CarriedError, carried, ruleset_of
 from okeyrules.study.columns import ColumnsError, flat
 from okeyrules.study.hands import Hands
 from okeyrules.study.simulate import SimulationError, simulate, simulate_run
-from okeyrules.study.store import StoreError, load
+from okeyrules.study.store import Run, StoreError, load
 
 RULES = okeyrules.load("kerizim+katlamali")
 ROOT = Path(__file__).parents[2]
@@ -287,3 +287,62 @@ def test_without_numpy_the_command_names_the_extra() -> None:
     assert ran.returncode == 2
     assert "okeyrules[study]" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_finished_parts_are_found_whatever_number_of_hands_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, folder = tmp_path / "hands.npz", tmp_path / "hands.npz.parts"
+    played: list[parts.Part] = []
+    play = parts.play_part
+
+    def watched(job: parts.Job, part: parts.Part) -> bytes:
+        played.append(part)
+        return play(job, part)
+
+    monkeypatch.setattr(pool, "play_part", watched)
+
+    class KilledError(Exception):
+        pass
+
+    def kill(done: int, of: int) -> None:
+        if done >= 12:
+            raise KilledError
+
+    def run(hands: int, **more: Any) -> Run:
+        played.clear()
+        return simulate_run(RULES, hands=hands, workers=1, out=out, **more)
+
+    with pytest.raises(KilledError):
+        run(40, progress=kill)
+    assert len(run(4).hands) == 4
+    assert played == []
+    assert sorted(path.name for path in folder.glob("*.part"))[0] == "0000000003-3.part"
+    (folder / "0000000006-3.part").write_bytes(b"broken")
+    whole = run(20)
+    assert played == [(6, 3), (12, 3), (15, 3), (18, 2)]
+    assert not folder.exists()
+    assert alike(whole.hands, simulate(RULES, hands=20, workers=1))
+
+
+def test_parts_whose_run_nobody_knows_are_told_as_such(tmp_path: Path) -> None:
+    folder = tmp_path / "hands.npz.parts"
+    folder.mkdir()
+    (folder / "0000000000-3.part").write_bytes(b"")
+    with pytest.raises(StoreError, match=r"run\.json") as error:
+        simulate_run(RULES, hands=3, workers=1, out=tmp_path / "hands.npz")
+    assert error.value.help is not None
+
+
+def test_a_link_into_a_folder_that_is_missing_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    out = tmp_path / "hands.npz"
+    out.symlink_to(tmp_path / "nowhere" / "hands.npz")
+    with pytest.raises(StoreError, match="link"):
+        simulate_run(RULES, hands=3, workers=1, out=out)
+
+
+@pytest.mark.parametrize("seed", ["", "a\nb", "\ud800", "\u202e"])
+def test_a_seed_that_cannot_be_shown_is_refused_with_a_remedy(seed: str) -> None:
+    with pytest.raises(SimulationError) as error:
+        simulate(RULES, hands=3, seed=seed, workers=1)
+    assert error.value.help is not None
