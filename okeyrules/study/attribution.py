@@ -31,6 +31,11 @@ class Step:
         """The effects that are beyond chance, with all steps tested at once."""
         return tuple(effect for effect in self.effects if effect.is_real)
 
+    @property
+    def weight(self) -> float:
+        """How far beyond chance the largest effect is, in half-widths of its interval."""
+        return max((abs(e.difference.value) / (e.difference.margin or 1.0) for e in self.real), default=0.0)
+
 
 @dataclass(frozen=True)
 class Attribution:
@@ -39,6 +44,12 @@ class Attribution:
     steps: tuple[Step, ...]
     idle: tuple[Row, ...]
     hands: int
+
+    @property
+    def heaviest(self) -> Step | None:
+        """The step that does most; `None` where none does anything beyond chance."""
+        step = max(self.steps, key=lambda step: step.weight)
+        return step if step.real else None
 
 
 def attributed(a: Ruleset, b: Ruleset, sample: Sample, hands: int) -> Attribution | None:

@@ -121,6 +121,12 @@ def witness(a: Ruleset, b: Ruleset, *, seconds: float = SECONDS, kind: Wanted = 
     return seek(a, b, seconds=seconds, kind=kind).witness
 
 
+def witness_of(case: Case, a: Ruleset, b: Ruleset) -> Witness | None:
+    """Make a witness of a case; `None` where two rulesets do not part on it, or it cannot come about."""
+    found = split(case, a, b)
+    return _made(case, found, a, b) if found is not None and is_real(case, a, b) else None
+
+
 def seek(a: Ruleset, b: Ruleset, *, seconds: float = SECONDS, kind: Wanted = "any") -> Sought:
     """Look for the smallest situation on which two rulesets disagree.
 

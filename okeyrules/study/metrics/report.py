@@ -173,7 +173,7 @@ def _mean(scored: Scored, parts: Any) -> Estimate:
 
 def _head(run: Run, lang: Lang) -> str:
     said = {
-        "name": run.ruleset.name,
+        "name": words.names([run.ruleset], lang)[0],
         "hands": number(len(run.hands), 0, lang),
         "seed": run.seed,
         "players": words.who(run.players),

@@ -34,7 +34,7 @@ STARS = Text(
 def text(curve: Curve, lang: Lang, width: int | None = None) -> str:
     """Write the whole sweep."""
     width = width or terminal_width()
-    lines = heading(f"{curve.ruleset.name.to(lang)}: {curve.name.to(lang)}  [{curve.path}]", "=")
+    lines = heading(f"{words.names([curve.ruleset], lang)[0]}: {curve.name.to(lang)}  [{curve.path}]", "=")
     if curve.is_idle:
         lines += wrapped(IDLE.to(lang), width)
     if len(curve.points) == 1:

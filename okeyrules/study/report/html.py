@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from okeyrules import __version__
+from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Row
 from okeyrules.study.attribution import Attribution
 from okeyrules.study.compare import Comparison, Effect, Versus
@@ -17,12 +18,14 @@ from okeyrules.study.report.frame import document, text
 from okeyrules.study.report.html_scene import TITLE as SCENE
 from okeyrules.study.report.html_scene import scene
 from okeyrules.study.report.numbers import number
+from okeyrules.study.variant import changed, value_of
 from okeyrules.text import Lang, Text
 
 if TYPE_CHECKING:
+    from okeyrules.ruleset.ruleset import Ruleset
     from okeyrules.study.witness import Witness
 
-_SECONDS: Final = 3.0  # for finding a situation, of which most take a third of one
+_SECONDS: Final = 1.0  # of playing hands to find a situation; most are found without
 _TITLE = Text("{names}: ne değişir?", "{names}: what changes?")
 _AGAINST = Text("{a} ile kıyaslanınca: {b}", "{b} against {a}")
 _AND = Text(" ile ", " and ")
@@ -73,7 +76,23 @@ def _witness(comparison: Comparison, other: Versus) -> Witness | None:
         return None
     from okeyrules.study.witness import witness
 
-    return witness(comparison.ruleset, other.ruleset, seconds=_SECONDS)
+    return _of_heaviest(comparison.ruleset, other) or witness(
+        comparison.ruleset, other.ruleset, seconds=_SECONDS
+    )
+
+
+def _of_heaviest(first: Ruleset, other: Versus) -> Witness | None:
+    """Find a situation for the change that does most, which may not be the smallest of all."""
+    step = other.attribution.heaviest if other.attribution else None
+    if step is None:
+        return None
+    from okeyrules.study.witness import witness, witness_of
+
+    paths = {row.path for row in step.rows}
+    alone = changed(first, {path: value_of(other.ruleset, path) for path in paths}).ruleset
+    found = witness(first, alone, seconds=0) if alone is not None else None
+    shown = witness_of(found.case, first, other.ruleset) if found is not None else None
+    return shown if shown is not None and paths & {row.path for row in shown.rows} else None
 
 
 def _title(comparison: Comparison, lang: Lang) -> str:
@@ -247,7 +266,7 @@ def _origin(comparison: Comparison, lang: Lang) -> Iterator[str]:
     if not comparison.rescored:
         plan = comparison.plan
         players = plan.players[0] if len(set(plan.players)) == 1 else ",".join(plan.players)
-        sources = shlex.join(ruleset.source for ruleset in comparison.rulesets)
+        sources = shlex.join(one_line(ruleset.source) for ruleset in comparison.rulesets)
         name = "kiyasla" if lang == "tr" else "compare"
         wishes = f"--hands {comparison.hands} --seed {shlex.quote(plan.seed)} --players {players}"
         command = f"okeyrules {name} {sources} {wishes}"

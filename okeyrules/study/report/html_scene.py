@@ -1,4 +1,4 @@
-"""The smallest situation on which two rulesets disagree, with drawn tiles."""
+"""A small situation on which two rulesets disagree, with drawn tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from okeyrules.tiles import OKEY, Okey, code
 if TYPE_CHECKING:
     from okeyrules.study.witness import Witness
 
-TITLE = Text("Ayrıldıkları en küçük durum", "The smallest situation on which they disagree")
+TITLE = Text("Ayrı karar verdikleri bir durum", "A situation on which they disagree")
 _INDICATOR = Text("Gösterge", "Indicator")
 _OKEY = Text("okey", "okey")
 _TABLE = Text("Masada", "On the table")

@@ -84,8 +84,8 @@ PROGRAMS = Text(
 LOW_IS_GOOD = Text("101'de düşük puan iyidir.", "In 101 Okey low points are good.")
 NOTES: Final = (READING, LOW_IS_GOOD, PROGRAMS)
 _FEW = Text(
-    " Yalnız {n} el: bu kadar az elin sayıları pek bir şey söylemez.",
-    " Only {n} hands: the numbers of so few say little.",
+    " Bu kadar az el ({n}) pek bir şey söylemez.",
+    " So few hands ({n}) say little.",
 )
 _SUM = Text("; toplam değişmez.", "; the sum stays the same.")
 _ABOUT_SUM = Text(

@@ -19,6 +19,10 @@ from okeyrules.tiles import code
 
 _HEAD = Text("En küçük fark: {a} <> {b}", "The smallest difference: {a} <> {b}")
 _INDICATOR = Text("Gösterge {indicator}, okey {okey}", "Indicator {indicator}, okey {okey}")
+_LEGEND = Text(
+    "R kırmızı, Y sarı, B mavi, L siyah; O, * okey; F sahte okey; oyuncular kayıtlardaki gibi 0-3",
+    "R red, Y yellow, B blue, L black; O, * okey; F false okey; seats are 0-3 as in records",
+)
 _WHAT_MATTERS = Text("yalnız gereken taşlar gösterilir", "only the tiles that matter are shown")
 _TABLE = Text("Masa", "Table")
 _RACK = Text("Istaka, {seat}", "Rack, {seat}")
@@ -63,6 +67,7 @@ def _found(
     yield from (painter.strong(head), "")
     okey = {"indicator": painter.tile(case.indicator), "okey": painter.tile(case.okey.tile)}
     yield f"{_INDICATOR.to(lang, okey)}  {painter.faint(f'({_WHAT_MATTERS.to(lang)})')}"
+    yield painter.faint(_LEGEND.to(lang))
     yield from _tiles(case, witness.record, painter, lang)
     before = standing(case, witness.record)
     if before:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE, NOTHING, PLAY
+from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PAIRS, PLAY
 from okeyrules.records.hand_play import Replayed
 from okeyrules.records.hand_record import HandRecord
-from okeyrules.records.hand_words import ending_words, fine_lines, opened_shown, seat_words
+from okeyrules.records.hand_words import ending_words, fine_lines, seat_words
 from okeyrules.study.witnesses.case import Case
 from okeyrules.study.witnesses.split import Split
 from okeyrules.table import moves as m
@@ -41,8 +41,14 @@ _NO_FINE = Text("ceza yok", "no fine")
 _SCORE = Text("{seat}: {total} ({how})", "{seat}: {total} ({how})")
 _TAKEN = Text("{seat} yandan almış: {tile}", "{seat} took {tile} from the left")
 _FIRST = Text("{seat} oyuna başlıyor", "{seat} is the starter")
-_OPENED = Text("{seat}: {how}", "{seat}: {how}")
-_NOW = Text("bu turda", "this turn")
+_OPENED = {
+    MELDS: Text("{seat} {n} puanla seri açmış", "{seat} has opened with melds worth {n}"),
+    PAIRS: Text("{seat} {n} çiftle açmış", "{seat} has opened with {n} pairs"),
+}
+_OPENED_NOW = {
+    MELDS: Text("{seat} bu turda {n} puanla seri açmış", "{seat} has opened this turn with melds worth {n}"),
+    PAIRS: Text("{seat} bu turda {n} çiftle açmış", "{seat} has opened this turn with {n} pairs"),
+}
 _DECLARED = Text("{seat} çifte gittiğini söylemiş", "{seat} has declared pairs")
 _LAID_OFF = Text("bu turda {meld} üzerine işlenmiş taş: {n}", "tiles laid off on {meld} this turn: {n}")
 _LAID_NOW = Text("bu turda indi: {meld}", "laid this turn: {meld}")
@@ -68,9 +74,8 @@ def standing(case: Case, record: HandRecord) -> list[Text]:
         found.append(_HAND.fill(hand=case.in_match.hand, hands=case.in_match.hands))
     for seat, opened in sorted(p.opened.items()):
         if opened.how != NONE:
-            how = Text(*(opened_shown(opened.how, opened.amount, lang) for lang in _LANGS))
-            how = Text(f"{how.tr}, {_NOW.tr}", f"{how.en}, {_NOW.en}") if opened.now else how
-            found.append(_OPENED.fill(seat=record.name(seat), how=how))
+            words = (_OPENED_NOW if opened.now else _OPENED)[opened.how]
+            found.append(words.fill(seat=record.name(seat), n=opened.amount))
     found += [_DECLARED.fill(seat=record.name(seat)) for seat in p.declared]
     if p.phase == PLAY and p.taken_from == LEFT_TILE and p.taken != NO_TILE:
         tile = codes([OKEY if case.okey.is_okey(p.taken) else p.taken])
