@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import sys
@@ -312,13 +313,25 @@ def _encoding(err: bool) -> str:
 
 
 def out_json(data: Any) -> None:
-    """Print data as JSON; letters that the console has not are escaped, so that the data stay the same."""
-    text = json.dumps(data, ensure_ascii=False, indent=2)
+    """Print data as JSON; letters that the console has not are escaped, so that the data stay the same.
+
+    JSON has no word for a number that is none or without end: it is null.
+    """
+    data = _finite(data)
+    text = json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False)
     try:
         text.encode(_encoding(False))
     except (UnicodeError, LookupError):
-        text = json.dumps(data, indent=2)
+        text = json.dumps(data, indent=2, allow_nan=False)
     out(text)
+
+
+def _finite(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _finite(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_finite(value) for value in data]
+    return None if isinstance(data, float) and not math.isfinite(data) else data
 
 
 def out_utf8(text: str) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from okeyrules.commands import base, study
+from okeyrules.commands import base, places, study
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **w
     """Play, save, and print what the hands came to."""
     study.needed()
     form = "json" if as_json else form
-    path = _place(out) if out is not None else None
+    path = places.place(out) if out is not None else None
     ruleset = base.usable(source, form)
     if ruleset is None:
         return base.FINDINGS
@@ -60,16 +60,6 @@ def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **w
     except MemoryError:
         base.stop(Text("bellek yetmedi", "out of memory"), Text("daha az el oynatın", "play fewer hands"))
     return _told(played, out, form)
-
-
-def _place(out: str) -> Path:
-    """Check where the hands are to be written before they are played."""
-    path = Path(out)
-    if path.is_dir():
-        base.stop(Text(f"`{out}` bir klasör, dosya değil", f"`{out}` is a folder, not a file"))
-    if not path.parent.is_dir():
-        base.stop(Text(f"`{path.parent}` adlı klasör yok", f"there is no folder `{path.parent}`"))
-    return path
 
 
 def _cannot_write(path: Path | None, error: OSError) -> NoReturn:

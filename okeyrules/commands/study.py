@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from okeyrules.commands import base
+from okeyrules.commands import base, places
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -162,12 +162,7 @@ def place(file: str | None) -> Path | None:
     """Check where a page is to be written before anything is played for it."""
     if file is None:
         return None
-    path = Path(file)
-    if path.is_dir():
-        base.stop(Text(f"`{file}` bir klasör, dosya değil", f"`{file}` is a folder, not a file"))
-    if not path.parent.is_dir():
-        base.stop(Text(f"`{path.parent}` adlı klasör yok", f"there is no folder `{path.parent}`"))
-    return path
+    return places.place(file, places.PAGE)
 
 
 def say_written(page: Path | None, form: str) -> None:

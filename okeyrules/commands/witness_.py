@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from okeyrules.commands import base, study
+from okeyrules.commands import base, places, study
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -
     """Look for a witness and print it; 1 where none was found although the rulesets may disagree."""
     if not 0 <= seconds <= _LONGEST:
         base.stop(_SECONDS.fill(n=_LONGEST))
+    place = places.place(out, places.WITNESS) if out is not None else None
     loaded = base.all_usable([a, b], form)
     if loaded is None:
         return base.FINDINGS
@@ -35,8 +36,8 @@ def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -
 
     sought = seek(loaded[0], loaded[1], seconds=seconds, kind=cast("Wanted", kind))
     _print(sought, (a, b), form, out is None)
-    if out is not None:
-        _save(sought, Path(out), (a, b), form)
+    if place is not None:
+        _save(sought, place, (a, b), form)
     return base.FINE if sought.witness is not None or sought.is_apart else base.FINDINGS
 
 

@@ -17,6 +17,8 @@ def test_it_draws_the_table_and_says_what_each_house_makes_of_the_move(
     assert "M1" in shown
     assert "[okey_swap.settled_only]" in shown
     assert "refused: no okey comes out of a meld laid this turn" in shown
+    assert "seat 2 has opened with 5 pairs" in shown
+    assert "R red, Y yellow, B blue, L black; O, * okey" in shown
     assert "record: hand" in shown
     assert "resolved:" not in shown
 
@@ -25,6 +27,8 @@ def test_a_turk_reads_it_in_turkish(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["ornek", "klasik", "genel", "--lang", "tr"]) == 0
     shown = capsys.readouterr().out
     assert "En küçük fark" in shown
+    assert "R kırmızı, Y sarı, B mavi, L siyah; O, * okey" in shown
+    assert "oyuncular kayıtlardaki gibi 0-3" in shown
     assert "olmaz: yandan alınan taş geri bırakılmaz" in shown
 
 
@@ -94,4 +98,4 @@ def test_a_file_that_cannot_be_written_is_a_plain_line(
     assert (
         run(["witness", "klasik", "genel", "--out", str(tmp_path / "none" / "a.yaml"), "--lang", "en"]) == 2
     )
-    assert "cannot be written" in capsys.readouterr().err
+    assert "there is no folder" in capsys.readouterr().err

@@ -15,7 +15,7 @@ _LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
 
 def text(words: str) -> str:
     """Make words safe, and keep a ± together with its number."""
-    return escape(harmless(words)).replace("± ", "±&nbsp;")
+    return escape(words).replace("± ", "±&nbsp;")
 
 
 def document(title: Text, body: Text, first: Lang) -> str:
@@ -27,8 +27,10 @@ def document(title: Text, body: Text, first: Lang) -> str:
     )
     labels = "".join(f'<label for="{lang}" lang="{lang}">{_NAMES.to(lang)}</label>' for lang in _LANGS)
     bodies = "".join(f'<main class="{lang}" lang="{lang}">{body.to(lang)}</main>' for lang in _LANGS)
-    return (
+    # Names of files and rulesets are anybody's words: none of them brings a letter that turns or hides what follows.
+    return harmless(
         f'<!DOCTYPE html>\n<html lang="{first}"><head><meta charset="utf-8">'
+        '<meta name="generator" content="okeyrules">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{text(title.to(first))}</title><style>{STYLE}</style></head><body>{radios}"
         f'<div class="wrap"><nav class="switch">{labels}</nav>{bodies}</div></body></html>\n'
