@@ -18,6 +18,11 @@ _HANDS = Text(
     "`--rescore` sonrasına, `benzet --out` ile yazılmış bir el dosyası gelir",
     "`--rescore` takes a file of hands that `simulate --out` wrote",
 )
+_OF_PLAY = ("hands", "seed", "players", "until", "workers", "no_attribution")
+_UNUSED = Text(
+    "kayıtlı eller yeniden oynanmaz, bunların etkisi yok: {listed}",
+    "saved hands are not played again, so these do nothing: {listed}",
+)
 
 
 @study.stoppable()
@@ -77,11 +82,23 @@ def _rescored(file: str, rulesets: list[Ruleset]) -> Comparison:
     from okeyrules.study.rescore import rescore
     from okeyrules.study.store import load
 
+    _say_unused()
     try:
         run = load(file)
     except OSError as error:
         base.cannot_read(file, error, _HANDS)
     return rescore(run, rulesets)
+
+
+def _say_unused() -> None:
+    """Say which options that were given are about playing, of which there is none."""
+    ctx = click.get_current_context()
+    given = [
+        name for name in _OF_PLAY if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+    ]
+    if given:
+        listed = ", ".join(f"--{name.replace('_', '-')}" for name in given)
+        base.out(_UNUSED.to(base.lang(), {"listed": listed}), err=True)
 
 
 command = base.Command(

@@ -43,12 +43,15 @@ def _rulesets(
     """Load every house with the record's modes and those asked for; `None` where one cannot be used."""
     loaded: list[tuple[str, Ruleset]] = []
     for name in names:
-        own = name.split("+")[1:]
-        more = [mode for mode in dict.fromkeys([*record.ruleset.modes, *modes]) if mode not in own]
-        house = name if name.endswith((".yaml", ".yml")) else "+".join([name, *more])
-        ruleset = base.usable(house)
+        house, ruleset = name, base.usable(name)
         if ruleset is None:
             return None
+        more = [mode for mode in dict.fromkeys([*record.ruleset.modes, *modes]) if mode not in ruleset.modes]
+        if more and not name.endswith((".yaml", ".yml")):
+            house = "+".join([name, *more])
+            ruleset = base.usable(house)
+            if ruleset is None:
+                return None
         loaded.append((house, ruleset))
     return loaded
 

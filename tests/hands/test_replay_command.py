@@ -159,3 +159,10 @@ def test_the_referee_asks_the_houses_that_are_named(cli, tmp_path):
     assert ran.stdout.splitlines()[0].split() == ["klasik", "salon.yaml"]
     assert "opening.waiver (yok)" in ran.stdout
     assert cli("referee", str(CASES / "klasik-no-waiver.yaml"), "--house", "klasiq").returncode == 2
+
+
+def test_a_house_that_is_the_mode_of_the_record_names_it_once(cli, tmp_path):
+    text = (CASES / "klasik-no-waiver.yaml").read_text(encoding="utf-8")
+    (tmp_path / "el.yaml").write_text(text.replace("ruleset: klasik", "ruleset: katlamali"), encoding="utf-8")
+    ran = cli("referee", "el.yaml", "--house", "katlamali", "--house", "klasik", "--format", "json")
+    assert [house["house"] for house in json.loads(ran.stdout)["houses"]] == ["katlamali", "klasik+katlamali"]
