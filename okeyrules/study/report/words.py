@@ -105,11 +105,12 @@ def shorts(rulesets: Sequence[Ruleset]) -> list[str]:
 
 
 def _told_apart(rulesets: Sequence[Ruleset], *ways: Callable[[Ruleset], str]) -> list[str]:
-    """Name rulesets in the first of the ways that gives each of those that differ a name of its own."""
+    """Name rulesets in the first of the ways that gives each that was asked for otherwise a name of its own."""
+    asked = len({r.source for r in rulesets})
     for name in ways:
-        called = {r.hash: one_line(name(r)) for r in rulesets}
-        if len(set(called.values())) == len(called):
-            return [called[r.hash] for r in rulesets]
+        called = [one_line(name(r)) for r in rulesets]
+        if len(set(called)) == asked:
+            return called
     return [one_line(r.source) for r in rulesets]
 
 
