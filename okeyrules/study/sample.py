@@ -48,7 +48,8 @@ class Plan:
                 Text(
                     f"`until` 0'dan büyük olmalı, {self.until:g} değil",
                     f"`until` must be above 0, not {self.until:g}",
-                )
+                ),
+                Text("örnek: --until 1", "such as --until 1"),
             )
 
 
