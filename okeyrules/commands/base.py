@@ -89,8 +89,9 @@ class Option(click.Option):
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Name what the option takes in the language of this run."""
-        if self.metavar is None and self.type.name in _METAVARS:
-            return _METAVARS[self.type.name].to(lang())
+        usual = _METAVARS.get(self.type.name)
+        if usual is not None and self.metavar in (None, usual.en):
+            return usual.to(lang())
         return super().make_metavar(ctx)
 
 

@@ -12,7 +12,7 @@ from okeyrules.position.layout import FINISH
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study import sample as sample_module
-from okeyrules.study.compare import Comparison, Effect, Versus, compare, half_width
+from okeyrules.study.compare import Comparison, Effect, TooFewError, Versus, compare, half_width
 from okeyrules.study.sample import Plan, Sample, first_of
 from okeyrules.study.variant import changed
 
@@ -152,3 +152,43 @@ def test_progress_is_told_over_all_rulesets() -> None:
 
 
 HEADLINES = ("opened_share", "finish_share", "turns", "points", "points_spread")
+
+
+@pytest.mark.parametrize("names", [[], ["klasik"]])
+def test_fewer_than_two_rulesets_are_a_wrong_call_that_shows_what_was_given(names: list[str]) -> None:
+    with pytest.raises(TooFewError, match=f"given: {'`klasik`' if names else 'none'}"):
+        compare([load(name) for name in names], Plan(10))
+
+
+@pytest.mark.parametrize(
+    ("wish", "shown"),
+    [
+        ({"hands": 0}, "not 0"),
+        ({"hands": -5}, "not -5"),
+        ({"hands": "many"}, "not many"),
+        ({"until": 0}, "not 0"),
+        ({"until": float("nan")}, "not nan"),
+        ({"players": ()}, "not 0"),
+        ({"players": ("steady",) * 3}, "not 3"),
+        ({"players": ("stedy",)}, "stedy"),
+        ({"workers": 0}, "0 workers"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_a_wrong_call_that_shows_what_it_got(
+    wish: dict[str, object], shown: str
+) -> None:
+    with pytest.raises(ValueError, match=shown):
+        compare([load("klasik"), load("genel")], plan(**{"hands": 10, **wish}))
+
+
+def test_what_no_player_of_the_program_does_is_said_to_be_unmeasured() -> None:
+    found = compare([load("klasik"), load("docs/examples/yildiz.yaml")], plan(60)).others[0].attribution
+    assert found is not None
+    reasons = {step.rows[0].path: step.unused for step in found.steps}
+    for path in ("pairs.declaration", "undo.collect", "scoring.penalties.timeout_left"):
+        assert reasons[path] is not None, path
+    assert reasons["opening.threshold"] is None
+    alone = compare(
+        [load("klasik"), changed(load("klasik"), {"pairs.declaration": "binding"}).usable()], plan(5)
+    )
+    assert alone.others[0].unused is not None

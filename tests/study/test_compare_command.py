@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
+
+from okeyrules.commands import study
+from okeyrules.commands.cli import run
+from okeyrules.study import sample as sample_module
+from okeyrules.study import witness as witness_module
 
 Cli = Callable[..., CompletedProcess[str]]
 
@@ -46,6 +52,10 @@ def test_saved_hands_are_scored_anew_or_refused_with_the_reason(cli: Cli) -> Non
     cli("simulate", "klasik", "--hands", "20", "--out", "hands.npz")
     ran = cli("compare", "--rescore", "hands.npz", "deprem")
     assert "20 saved hands were scored anew" in ran.stdout
+    assert ran.stderr == ""
+    ran = cli("compare", "--rescore", "hands.npz", "deprem", "--seed", "7", "--until", "1")
+    assert ran.returncode == 0
+    assert "do nothing: --seed, --until" in ran.stderr
     ran = cli("compare", "--rescore", "hands.npz", "katlamali")
     assert ran.returncode == 2
     assert "`opening.escalation`" in ran.stderr
@@ -104,3 +114,63 @@ def test_tune_as_json_is_data(cli: Cli) -> None:
     args = ["--option", "stock_out", "--values", "end", "--hands", "20", "--json"]
     data = json.loads(cli("tune", "klasik", *args).stdout)
     assert [point["value"] for point in data["points"]] == ["last_left", "end"]
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--rescore"], "`--rescore` seçeneğinden sonra DOSYA yazılmalı"),
+        (["klasik", "--rescore", "--json"], "`--rescore` seçeneğinden sonra DOSYA yazılmalı"),
+        (["--rescore", "eller.npz"], "`KURAL...` eksik"),
+        (["--rescore", "klasik", "genel"], "`klasik` okunamadı: böyle bir dosya ya da klasör yok"),
+        (["--rescore", "klasik", "genel"], "`benzet --out` ile yazılmış bir el dosyası"),
+        (["klasik", "genel", "--html"], "`--html` seçeneğinden sonra DOSYA yazılmalı"),
+    ],
+)
+def test_a_file_that_is_missing_is_said_in_turkish_alone(cli: Cli, args: list[str], said: str) -> None:
+    ran = cli("kiyasla", "--lang", "tr", *args)
+    assert ran.returncode == 2
+    assert said in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["compare", "klasik", "genel"],
+        ["tune", "klasik", "--option", "opening.threshold", "--values", "51"],
+        ["witness", "klasik", "genel"],
+    ],
+)
+def test_ctrl_c_leaves_with_130_and_a_word(
+    args: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sample_module, "simulate", stop)
+    monkeypatch.setattr(witness_module, "seek", stop)
+    assert run([*args, "--lang", "en"]) == 130
+    assert capsys.readouterr().err == "error: stopped on the way, there is no result\n"
+
+
+def test_quiet_shows_no_progress_on_a_terminal_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr", Terminal())
+    with study.progress(quiet=True) as told:
+        assert told is None
+    with study.progress() as told:
+        assert told is not None
+
+
+class Terminal(io.StringIO):
+    """An error stream that somebody looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_hint_to_install_can_be_pasted_into_any_shell(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert run(["compare", "klasik", "genel", "--lang", "en"]) == 2
+    assert 'pip install "okeyrules[study]"' in capsys.readouterr().err

@@ -115,3 +115,17 @@ def test_no_hands_are_said_to_be_none():
 
 def test_a_mirrored_run_says_so():
     assert "each deal four times" in text(run_of(made({}), mirrored=True), "en").splitlines()[0]
+
+
+def test_what_is_counted_says_of_what():
+    shown = text(run_of(played("klasik", 30)), "en")
+    left = next(line for line in shown.splitlines() if "Left taken" in line)
+    assert left.endswith("times a hand")
+    assert "forbidden" in shown
+    assert "moves that a player considered and the rule forbade" in shown
+
+
+def test_few_hands_are_warned_of_and_many_are_not():
+    assert "So few hands (30) say little." in text(run_of(played("klasik", 30)), "en")
+    assert "Bu kadar az el (30)" in text(run_of(played("klasik", 30)), "tr")
+    assert "So few hands" not in text(run_of(made(*[{}] * 100)), "en")

@@ -10,7 +10,7 @@ import pytest
 
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.study.compare import compare
-from okeyrules.study.report import charts, curve_html, tiles
+from okeyrules.study.report import charts, curve_html, html, tiles
 from okeyrules.study.report.html import page
 from okeyrules.study.report.style import STYLE
 from okeyrules.study.sample import Plan
@@ -181,3 +181,31 @@ def test_axes_have_round_values_that_hold_all_that_is_drawn() -> None:
         assert ticks[0] <= low + 1e-9
         assert ticks[-1] >= high - 1e-9
         assert 2 <= len(ticks) <= 8 or low == high
+
+
+def test_of_three_rulesets_each_part_says_against_which() -> None:
+    html = comparison_page("klasik", "batak101", "deprem", "klasik")
+    assert "Klasik ile kıyaslanınca: Batak101" in html
+    assert "Batak101 against Classic" in html
+
+
+def test_luck_is_not_said_to_be_out_of_the_game() -> None:
+    html = comparison_page("klasik", "katlamali")
+    assert "so luck falls on all alike" in html
+    assert "şans hepsine aynı gelir" in html
+
+
+def test_every_column_of_a_table_has_a_heading() -> None:
+    for made in PAGES:
+        assert "<th></th>" not in made()
+    assert ">measured<" in sweep_page("opening.threshold", 51, 121)
+
+
+def test_the_situation_shown_is_one_for_the_change_that_does_most() -> None:
+    comparison = compare([load("klasik"), load("kerizim+katlamali")], Plan(200, workers=1))
+    (other,) = comparison.others
+    assert other.attribution is not None
+    heaviest = other.attribution.heaviest
+    assert heaviest is not None
+    assert [row.path for row in heaviest.rows] == ["opening.escalation"]
+    assert "opening.escalation" in {row.path for row in html._witness(comparison, other).rows}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 import pytest
 
 from okeyrules.ruleset.load import load
+from okeyrules.study.report import curve_html, curve_json, curve_text
 from okeyrules.study.sample import Plan
 from okeyrules.study.tune import Curve, UnknownPathError, ValuesError, known_path, split, tune
 from okeyrules.study.variant import changed
+from okeyrules.text import Text
 
 
 def swept(path: str, values: Sequence[object], hands: int = 40, house: str = "klasik") -> Curve:
@@ -95,3 +98,29 @@ def test_a_value_that_does_not_fit_is_a_finding() -> None:
     report = changed(load("klasik"), {"opening.threshold": "many"})
     assert report.ruleset is None
     assert any("opening.threshold" in d.message("en") for d in report.diagnostics)
+
+
+def test_a_scoring_line_that_is_removed_is_a_value_to_try() -> None:
+    curve = swept("scoring.penalties.held_okey", [None], hands=20)
+    assert sorted(str(point.value is None) for point in curve.points) == ["False", "True"]
+    gone = next(point for point in curve.points if point.value is None)
+    assert gone.words == Text("yok", "none")
+    for lang in ("tr", "en"):
+        assert curve_text.text(curve, lang)
+        assert curve_html.page(curve, lang)
+        assert json.dumps(curve_json.as_data(curve, lang), allow_nan=False)
+
+
+def test_a_sweep_of_nothing_known_is_a_wrong_call() -> None:
+    with pytest.raises(UnknownPathError):
+        tune(load("klasik"), "nowhere", [], Plan(1))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [("pairs.declaration", "binding"), ("undo.collect", "penalised_after_left"), ("match.hands", "[3]")],
+)
+def test_why_a_setting_cannot_be_measured_is_said(path: str, value: str) -> None:
+    curve = swept(path, [value], hands=10)
+    assert curve.unused is not None
+    assert curve.unused.en in curve_text.text(curve, "en", 200)

@@ -14,7 +14,7 @@ from okeyrules.text import Lang
 
 _PIPE = (100, 24)  # the size of a terminal where there is none
 _BAR = 8  # letters on each side of a bar's middle
-_LONGEST = 14  # of a name above a column
+_LONGEST = 16  # of a name above a column
 _NARROWEST = 24  # that the names of metrics may be folded to before the bars are left out
 
 
