@@ -75,8 +75,7 @@ class Game:
 
     def _player(self) -> Bot:
         """Seat the best of the program's players, who knows how the table scores."""
-        bot = make("sharp")
-        bot.program = self.ruleset.program
+        bot = make("sharp", self.ruleset.program)
         bot.begin(str(self.match.seed))
         return bot
 

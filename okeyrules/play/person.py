@@ -220,9 +220,7 @@ class Person:
     def _hint(self, view: View) -> str:
         if not view.rules.assist.hint:
             return _NO_HINTS.to(self.lang)
-        adviser = make("sharp")
-        adviser.program = self.ruleset.program
-        advice = adviser.advise(view)
+        advice = make("sharp", self.ruleset.program).advise(view)
         if advice is None:
             return _NO_HINT.to(self.lang)
         value = len(advice.move.groups)

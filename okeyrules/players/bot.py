@@ -88,6 +88,11 @@ class Seeing(Bot):
         super().__init__()
         self.player = player
 
+    def begin(self, seed: str) -> None:
+        """Begin a hand; a bot inside is told."""
+        if isinstance(self.player, Bot):
+            self.player.begin(seed)
+
     def choose(self, hand: Hand) -> Move:
         """Ask the player."""
         move = self.player(View(hand.rules, hand.state, hand.state.turn))

@@ -9,6 +9,7 @@ from okeyrules.players.bot import Bot
 from okeyrules.players.chance import Chance
 from okeyrules.players.sharp import Sharp
 from okeyrules.players.steady import Steady
+from okeyrules.scoring.evaluate import Program
 
 _MAKE: Final[dict[str, Callable[[], Bot]]] = {"random": Chance, "steady": Steady, "sharp": Sharp}
 PLAYERS: Final = tuple(_MAKE)
@@ -22,8 +23,10 @@ class UnknownPlayerError(ValueError):
         self.name = name
 
 
-def make(name: str) -> Bot:
-    """Make a player by its name; raises `UnknownPlayerError`."""
+def make(name: str, program: Program | None = None) -> Bot:
+    """Make a player by its name, who may know how the table scores; raises `UnknownPlayerError`."""
     if name not in _MAKE:
         raise UnknownPlayerError(name)
-    return _MAKE[name]()
+    bot = _MAKE[name]()
+    bot.program = program
+    return bot

@@ -19,7 +19,7 @@ from okeyrules.players.keeping import (
 from okeyrules.players.laying import find_laying, may_lay_pairs
 from okeyrules.players.opening import OKEY_KEPT, find_opening, may_go_for_pairs, most_pairs, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
-from okeyrules.position.layout import MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
+from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
 from okeyrules.rack import NO_FACE
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical
@@ -66,10 +66,9 @@ class Steady(Bot):
         super().__init__()
         self.sight = Sight()
         self.worth: vec[i64] = vec[i64]([0] * FACES)
-        self._plan: list[
-            Move
-        ] = []  # the rest of a turn that was thought through to its end, the last move first
-        self._planned: int = 0  # for which turn
+        # The rest of a turn that was thought through to its end, the last move first, and which turn that is.
+        self._plan: list[Move] = []
+        self._planned: int = 0
 
     def begin(self, seed: str) -> None:
         """Begin a hand."""
@@ -79,7 +78,9 @@ class Steady(Bot):
         """Choose a move for the seat whose turn it is."""
         s = hand.state
         if self._plan:
-            if self._planned == s.turns and s.phase != TAKE and not s.gave_back:
+            # Who asks may have done something else since: drawn, or played on by himself.
+            same = self._planned == s.turns and s.taken_from == LEFT_TILE
+            if same and hand.can(self._plan[-1]):
                 return self._plan.pop()
             self._plan.clear()
         self.sight.look(s, s.turn)

@@ -92,12 +92,7 @@ def seatings(source: str) -> int:
 
 def bots(ruleset: Ruleset, names: Sequence[str]) -> list[Bot]:
     """Make players who know how the table scores."""
-    found = []
-    for name in names:
-        bot = make(name)
-        bot.program = ruleset.program
-        found.append(bot)
-    return found
+    return [make(name, ruleset.program) for name in names]
 
 
 def play(source: str, names: tuple[str, ...], first: int, deals: int, turns: int) -> tuple[Hands, float]:

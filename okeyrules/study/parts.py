@@ -109,7 +109,8 @@ def play_part(job: Job, part: Part) -> bytes:
 
 @lru_cache(maxsize=2)
 def _ready(job: Job) -> tuple[RuleBook, list[Bot]]:
-    return ruleset_of(job.carried).rules, [make(name) for name in job.players]
+    ruleset = ruleset_of(job.carried)
+    return ruleset.rules, [make(name, ruleset.program) for name in job.players]
 
 
 def packed(hands: Hands) -> bytes:
