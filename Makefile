@@ -1,7 +1,7 @@
 # make demo   the main job on the shipped rulesets and an operator's file
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
-# make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
+# make docs   regenerate the schema, docs/options.md, docs/pages.md, and what the pages of the study show printed
 # Each target sets up what it needs in .venv; a second run is fast.
 
 PYTHON ?= python3
@@ -46,6 +46,7 @@ docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
 	$(BIN)/python -m tests.table.pages
+	$(BIN)/python -m tests.printed
 
 clean:
 	rm -rf .venv build dist *.egg-info okeyrules__mypyc.*
