@@ -187,7 +187,7 @@ def _bars(effects: Sequence[Effect], reach: Mapping[str, float], lang: Lang) -> 
         drawn = charts.interval_bar(*effect.difference[:3], reach[effect.metric.unit], real=effect.is_real)
         yield (
             f'<div class="row"><span class="label">{escape(words.title(effect.metric, lang))}</span>{drawn}'
-            f'<span class="value">{text(words.apart(effect, lang))}</span></div>'
+            f'<span class="value">{text(words.alone(effect, lang))}</span></div>'
         )
 
 

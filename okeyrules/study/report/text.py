@@ -140,7 +140,7 @@ def _steps(found: Attribution, hands: int, lang: Lang, width: int) -> Iterator[s
             yield from wrapped(words.no_effect(step, lang), width, "      ", "      ")
         column = max((len(words.title(e.metric, lang)) for e in step.real), default=0)
         for e in step.real:
-            yield f"      {words.title(e.metric, lang):<{column}}  {words.apart(e, lang)}"
+            yield f"      {words.title(e.metric, lang):<{column}}  {words.alone(e, lang)}"
     if found.idle:
         listed = ", ".join(row.name.to(lang) for row in found.idle)
         yield from wrapped(f"{words.IDLE.to(lang)}: {listed}.", width)

@@ -183,6 +183,12 @@ def apart(effect: Effect, lang: Lang, *, places: int | None = None) -> str:
     return f"{_difference(effect, places, lang, sign=True)} ± {margin(effect, lang, places=places)}"
 
 
+def alone(effect: Effect, lang: Lang) -> str:
+    """Write a difference with its margin where the two numbers are not shown beside it."""
+    places = _worth(effect)
+    return f"{shown(effect.difference, effect, lang, sign=True, places=places)} ± {margin(effect, lang, places=places)}"
+
+
 def _difference(effect: Effect, places: int, lang: Lang, *, sign: bool = False) -> str:
     if not effect.difference.is_known:
         return number(effect.difference.value, places, lang)
