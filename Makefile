@@ -1,4 +1,5 @@
 # make demo   the main job on the shipped rulesets and an operator's file
+# make serve  the desk: rules, scores and a table in the browser, at http://127.0.0.1:8101/
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
 # make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
@@ -10,7 +11,7 @@ BIN := .venv/bin
 # The modules that become native; they are built again when one of them is newer than the last build.
 COMPILED := $(wildcard $(shell sed 's/\#.*//' compiled.txt))
 
-.PHONY: ready demo test bench docs clean
+.PHONY: ready demo serve test bench docs clean
 
 $(BIN)/okeyrules: pyproject.toml setup.py
 	$(PYTHON) -m venv .venv
@@ -28,6 +29,9 @@ ready: .venv/compiled
 
 demo: ready
 	@sh docs/demo.sh $(BIN)/okeyrules
+
+serve: ready
+	$(BIN)/okeyrules serve
 
 test: ready
 	$(BIN)/ruff check .

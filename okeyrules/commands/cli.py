@@ -33,6 +33,7 @@ COMMANDS = {
     "play": "oyna",
     "replay": "oynat",
     "referee": "hakem",
+    "serve": "sun",
     "new": "yeni",
     "fmt": "bicimle",
     "schema": "sema",
