@@ -1,0 +1,33 @@
+"""Texts of strangers: while they are read, no path in them leads to a file.
+
+A server reads rules and records that anybody may send. What such a text calls its parent or a mode is then looked for
+among the shipped ones only, and nothing of the machine's own files shows, not even whether one is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from okeyrules.text import Text
+
+ONLY_SHIPPED = Text(
+    "burada başka dosya okunmaz; hazır kümeler: {known}", "no other file is read here; shipped are: {known}"
+)
+_SEALED: ContextVar[bool] = ContextVar("sealed", default=False)
+
+
+@contextmanager
+def sealed() -> Iterator[None]:
+    """Read what follows without looking at any file but the shipped ones."""
+    before = _SEALED.set(True)
+    try:
+        yield
+    finally:
+        _SEALED.reset(before)
+
+
+def is_sealed() -> bool:
+    """Say whether files are out of reach."""
+    return _SEALED.get()
