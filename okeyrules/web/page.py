@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 from starlette.routing import BaseRoute
@@ -35,6 +36,11 @@ def desk_of(request: HTTPConnection) -> Desk:
     """Give the desk that a request came to."""
     desk: Desk = request.app.state.desk
     return desk
+
+
+def refused(status: int, why: Text) -> HTTPException:
+    """Make the answer that refuses a request and says why in both languages; raise it."""
+    return HTTPException(status, why)  # type: ignore[arg-type]
 
 
 def language(request: HTTPConnection) -> Lang:
