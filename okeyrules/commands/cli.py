@@ -34,6 +34,7 @@ COMMANDS = {
     "replay": "oynat",
     "referee": "hakem",
     "serve": "sun",
+    "verify": "kanitla",
     "new": "yeni",
     "fmt": "bicimle",
     "schema": "sema",
