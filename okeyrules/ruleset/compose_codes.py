@@ -8,7 +8,7 @@ from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset.layer import Layer, Written
 from okeyrules.ruleset.nodes import Scalar
-from okeyrules.ruleset.sealed import ONLY_SHIPPED, is_sealed
+from okeyrules.ruleset.sealed import ONLY_SHIPPED, SEALED, is_sealed
 from okeyrules.text import Text
 
 
@@ -358,7 +358,7 @@ def no_such_file(word: Scalar, layer: Layer, shipped: Sequence[str]) -> Diagnost
     path, folder = word.value, str(layer.folder)
     if stem not in shipped:
         if is_sealed():
-            return NO_SUCH_FILE.at(word.span, help=ONLY_SHIPPED, path=path, known=", ".join(shipped))
+            return SEALED.at(word.span, path=path, known=", ".join(shipped))
         return NO_SUCH_FILE.at(word.span, path=path, folder=folder)
     help_ = Text(f"hazır olan yalnız adıyla yazılır: `{stem}`", f"what is shipped is named alone: `{stem}`")
     return NO_SUCH_FILE.at(
