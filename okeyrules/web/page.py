@@ -71,29 +71,33 @@ def both(words: Text) -> Markup:
     )
 
 
-def show(request: HTTPConnection, template: str, title: Text, status: int = 200, **more: Any) -> HTMLResponse:
-    """Show a template in the frame.
+def piece(request: HTTPConnection, template: str, **more: Any) -> str:
+    """Render a template in the language of a request.
 
-    In it `t("...", "...")` and `say(text)` give the words of the request's language, `both(text)` both, and
-    `desk.pages` the pages of the menu.
+    In it `t("...", "...")` and `say(text)` give the words of that language, `both(text)` both, `lang_link("en")` the
+    same address in the other one, and `desk.pages` the pages of the menu.
     """
     desk, lang = desk_of(request), language(request)
 
     def say(words: Text, **args: object) -> str:
         return words.to(lang, args) if args else words.to(lang)
 
-    body = desk.templates.get_template(template).render(
-        title=title,
+    return desk.templates.get_template(template).render(
         lang=lang,
         say=say,
         both=both,
         t=lambda tr, en: tr if lang == "tr" else en,
+        lang_link=lambda wish: "?" + request.url.include_query_params(lang=wish).query,
         desk=desk,
         here=request.url.path,
         version=desk.version,
         **more,
     )
-    answer = HTMLResponse(body, status)
+
+
+def show(request: HTTPConnection, template: str, title: Text, status: int = 200, **more: Any) -> HTMLResponse:
+    """Show a template in the frame; what may be used in it see `piece`."""
+    answer = HTMLResponse(piece(request, template, title=title, **more), status)
     if request.query_params.get("lang") in ("tr", "en"):
-        answer.set_cookie("lang", lang, max_age=365 * 24 * 3600, samesite="lax", httponly=True)
+        answer.set_cookie("lang", language(request), max_age=365 * 24 * 3600, samesite="lax", httponly=True)
     return answer
