@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
@@ -52,4 +52,6 @@ def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     title = _LOST if error.status_code == 404 else _WRONG
     detail = error.detail if isinstance(error.detail, Text) else None
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"error": (detail or title)._asdict()}, error.status_code)
     return show(request, "error.html", title, error.status_code, detail=detail, code=error.status_code)

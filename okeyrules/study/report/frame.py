@@ -9,7 +9,7 @@ from okeyrules.study.report.style import STYLE
 from okeyrules.text import Lang, Text
 
 _NAMES: Final = Text("Türkçe", "English")
-_LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
+LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
 
 
 def text(words: str) -> str:
@@ -22,10 +22,10 @@ def document(title: Text, body: Text, first: Lang) -> str:
     radios = "".join(
         f'<input class="langs" type="radio" name="lang" id="{lang}"{" checked" if lang == first else ""} '
         f'aria-label="{_NAMES.to(lang)}">'
-        for lang in _LANGS
+        for lang in LANGS
     )
-    labels = "".join(f'<label for="{lang}" lang="{lang}">{_NAMES.to(lang)}</label>' for lang in _LANGS)
-    bodies = "".join(f'<main class="{lang}" lang="{lang}">{body.to(lang)}</main>' for lang in _LANGS)
+    labels = "".join(f'<label for="{lang}" lang="{lang}">{_NAMES.to(lang)}</label>' for lang in LANGS)
+    bodies = "".join(f'<main class="{lang}" lang="{lang}">{body.to(lang)}</main>' for lang in LANGS)
     return (
         f'<!DOCTYPE html>\n<html lang="{first}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
