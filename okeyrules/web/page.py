@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -92,14 +91,8 @@ def piece(request: HTTPConnection, template: str, **more: Any) -> str:
         desk=desk,
         here=request.url.path,
         version=desk.version,
-        in_lang=lambda other: f"?{urlencode([*_asked(request), ('lang', other)])}",
         **more,
     )
-
-
-def _asked(request: HTTPConnection) -> list[tuple[str, str]]:
-    """Give what an address asks, apart from the language."""
-    return [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
 
 
 def show(request: HTTPConnection, template: str, title: Text, status: int = 200, **more: Any) -> HTMLResponse:
