@@ -135,11 +135,15 @@ def choices(desk: Desk) -> list[Choice]:
 def chosen(desk: Desk, key: str) -> Ruleset:
     """Give the ruleset of a key; 404 where there is none."""
     if _SAVED_KEY.fullmatch(key):
-        one = saved(desk, key)
-        return _usable(one.text, _label(one))
+        return usable(saved(desk, key))
     if not _is_shipped(key):
         raise refused(404, _GONE)
     return _load(key)
+
+
+def usable(one: Saved) -> Ruleset:
+    """Give the ruleset of a saved version; what an older program took and this one refuses is answered so."""
+    return _usable(one.text, file_name(one.name))
 
 
 def source_text(desk: Desk, key: str) -> str:
@@ -258,10 +262,6 @@ def _saved(row: Any) -> Saved:
         row.saved_at,
         row.link,
     )
-
-
-def _label(one: Saved) -> str:
-    return file_name(one.name)
 
 
 def _is_shipped(key: str) -> bool:
