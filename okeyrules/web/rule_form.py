@@ -6,6 +6,7 @@ say, so that the form and the file are judged by the same words.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -121,6 +122,8 @@ def enter(text: str, path: str, entered: str | None) -> str:
     if path == "modes":
         names = re.findall(r"[^\s,]+", entered or "")
         return edited(text, path, f"[{', '.join(names)}]" if names else None)
+    if path.startswith("name"):
+        return edited(text, path, json.dumps(entered, ensure_ascii=False) if entered else None)
     if path in _HEAD:
         return edited(text, path, entered or None)
     return edited(text, path, None if entered is None else entered or "null")

@@ -6,30 +6,35 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from okeyrules.explain.guess import guess
 from okeyrules.ruleset.load import Report
 from okeyrules.text import Text
 from okeyrules.web import rule_answers, rulesets
 from okeyrules.web.page import Page, desk_of, language, show
+from okeyrules.web.pages.wizard import answers_in
 
 TITLE = Text("Kurallar", "Rules")
+_NEW = ("link", "wizard")  # texts that are not kept under a key
 _YAML = "application/yaml; charset=utf-8"
 
 
 def rules(request: Request) -> Response:
-    """Show the editor with a shipped or saved ruleset, or with a copy of one that was shared."""
-    desk, key = desk_of(request), request.query_params.get("key", "")
-    link = request.query_params.get("link")
+    """Show the editor with a shipped or saved ruleset, a copy of a shared one, or what the wizard found."""
+    asked, desk = request.query_params, desk_of(request)
+    key = next((new for new in _NEW if new in asked), asked.get("key", "klasik"))
     saved = rulesets.saved(desk, key) if key.startswith("kayit-") else None
-    if link is not None:
-        text = rulesets.shared(desk, link).text
+    if key == "link":
+        text = rulesets.shared(desk, asked["link"]).text
+    elif key == "wizard":
+        text = guess(answers_in(asked)).text
     else:
-        text = saved.text if saved else rulesets.source_text(desk, key or "klasik")
+        text = saved.text if saved else rulesets.source_text(desk, key)
     report = rulesets.check(text)
     return show(
         request,
         "rules.html",
         TITLE,
-        key=key or (link and "link") or "klasik",
+        key=key,
         saved=saved,
         versions=rulesets.versions_of(desk, saved.ruleset) if saved else [],
         kept=rulesets.newest(desk),

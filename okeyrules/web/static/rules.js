@@ -6,7 +6,7 @@ import { textEditor } from "./rules-text.js";
 const work = document.querySelector(".work"), says = work.dataset;
 const at = (id) => document.getElementById(id);
 const editor = textEditor(work.querySelector(".editor")), area = editor.area;
-const start = area.value, draft = `rules:${says.key}`, past = [];
+const start = area.value, draft = `rules:${location.search.replace(/[?&]lang=\w+/, "")}`, past = [];
 let usable = says.usable === "true", turn = 0, waiting = 0;
 
 const buttons = Object.fromEntries([...work.querySelectorAll("[data-do]")].map((b) => [b.dataset.do, b]));
@@ -131,7 +131,7 @@ const name = () => (area.value.match(/^name:\s*["']?([^"'#\n]+)/m)?.[1] ?? "kura
 const doing = {
   save: async () => { location.assign(`/rules?key=${await save()}`); },
   print: async () => {
-    const isKept = !isChanged() && says.key !== "link";
+    const isKept = !isChanged() && !["link", "wizard"].includes(says.key);
     location.assign(`/wall?key=${encodeURIComponent(isKept ? says.key : await save())}`);
   },
   keep: () => {
