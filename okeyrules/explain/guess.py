@@ -18,9 +18,10 @@ from okeyrules.rules import OPTIONS
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.ruleset.compose import shipped_layer, shipped_names
 from okeyrules.ruleset.editing import edited
-from okeyrules.ruleset.load import load
+from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.written import name_text, value_text
+from okeyrules.scoring.write import write
 from okeyrules.text import Text, same
 
 MOST = 10
@@ -193,4 +194,18 @@ def guess(answers: Answers, name: str = "") -> Guess:
         text = edited(text, "name", name_text(same(name)))
     for path, value in unlike.items():
         text = edited(text, path, value_text(value))
+    for path in unlike:
+        text = _with_its_fine(text, questions()[path].answer(answers[path]), ruleset)
     return Guess(house, modes, tuple(unlike), ruleset.name, text)
+
+
+def _with_its_fine(text: str, answer: Answer | None, ruleset: Ruleset) -> str:
+    """Add the fine without which a value would mean nothing, as a house that has the value charges it."""
+    before = len(check_text(text).diagnostics)
+    for house in sorted(answer.houses) if answer and before else ():
+        for name, line in houses()[house].scoring.penalties.items():
+            if name not in ruleset.scoring.penalties:
+                more = edited(text, f"scoring.penalties.{name}", write(line))
+                if len(check_text(more).diagnostics) < before:
+                    return more
+    return text
