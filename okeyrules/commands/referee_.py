@@ -41,11 +41,12 @@ def _rulesets(
     record: HandRecord, names: list[str], modes: tuple[str, ...]
 ) -> list[tuple[str, Ruleset]] | None:
     """Load every house with the record's modes and those asked for; `None` where one cannot be used."""
+    from okeyrules.records.hand_referee import with_modes
+
     loaded: list[tuple[str, Ruleset]] = []
     for name in names:
-        own = name.split("+")[1:]
-        more = [mode for mode in dict.fromkeys([*record.ruleset.modes, *modes]) if mode not in own]
-        house = name if name.endswith((".yaml", ".yml")) else "+".join([name, *more])
+        is_file = name.endswith((".yaml", ".yml"))
+        house = name if is_file else with_modes(name, [*record.ruleset.modes, *modes])
         ruleset = base.usable(house)
         if ruleset is None:
             return None

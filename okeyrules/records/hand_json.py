@@ -11,7 +11,7 @@ from okeyrules.records.hand_data import state_data
 from okeyrules.records.hand_play import Replayed, replay
 from okeyrules.records.hand_record import HandRecord, Position
 from okeyrules.records.hand_writing import position_data
-from okeyrules.tiles import code
+from okeyrules.tiles import OKEY, Okey, code
 
 _OF_THE_STATE = (
     "turn", "phase", "taken", "racks", "opened", "declared", "table", "this_turn", "discards", "stock", "laid_off"
@@ -23,16 +23,28 @@ def as_data(record: HandRecord) -> dict[str, Any]:
     position = position_data(record.start) if isinstance(record.start, Position) else None
     if position is None:
         position = position_after(replay(replace(record, moves=())))
+    okey = Okey.of(record.indicator)
     data: dict[str, Any] = {
         "modes": list(record.ruleset.modes),
         "players": list(record.players),
         "indicator": code(record.indicator),
         "riziko": record.riziko,
         "match": record.in_match._asdict() if record.in_match else [],
-        "position": position,
-        "moves": [str(written.move) for written in record.moves],
+        "position": _as_called(position, okey),
+        "moves": [_as_called(str(written.move), okey) for written in record.moves],
     }
     return {key: value for key, value in data.items() if value not in ([], False)}
+
+
+def _as_called(data: Any, okey: Okey) -> Any:
+    """Write the okey as people call it, wherever its tile is named."""
+    if isinstance(data, dict):
+        return {key: _as_called(value, okey) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_as_called(value, okey) for value in data]
+    if not isinstance(data, str):
+        return data
+    return " ".join(code(OKEY) if word == code(okey.tile) else word for word in data.split(" "))
 
 
 def after(played: Replayed) -> dict[str, Any]:

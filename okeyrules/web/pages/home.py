@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from okeyrules.text import Text
-from okeyrules.web.page import Page, show
+from okeyrules.web.page import Page, language, show
 from okeyrules.web.tiles import sprite
 
 TITLE = Text("Okey masanız", "Your Okey table")
@@ -20,7 +20,8 @@ def home(request: Request) -> Response:
 
 def tiles(request: Request) -> Response:
     """Give the drawn tiles, for every page: `<use href="/tiles.svg#R7">`."""
-    return Response(sprite(), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    headers = {"cache-control": "private, max-age=86400", "vary": "cookie"}
+    return Response(sprite(language(request)), media_type="image/svg+xml", headers=headers)
 
 
 PAGE = Page(
