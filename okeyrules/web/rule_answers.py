@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -34,11 +35,10 @@ from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.source import read_text
 from okeyrules.scoring.compare import partners_alone
+from okeyrules.study.report.tiles import tile
 from okeyrules.text import Lang, Text
-from okeyrules.tiles import parse_tiles
 from okeyrules.web import rule_form, rulesets
 from okeyrules.web.page import desk_of, language, piece, refused
-from okeyrules.web.tiles import use
 
 _ODD = Text("istek anlaşılmadı", "the request was not understood")
 _NOT_HERE = Text(
@@ -49,6 +49,7 @@ _FAULTY = Text("önce metindeki hataları düzeltin", "first mend the errors in 
 _NO_NAME = Text(
     "kaydetmek için salonunuza ya da masanıza bir ad verin", "to save it give your hall or table a name"
 )
+_THIS_TEXT = Text("Bu metin", "This text")
 FINE = Text("Sorun yok.", "No findings.")
 
 Answer = Callable[[Request, dict[str, Any]], dict[str, Any]]
@@ -129,7 +130,9 @@ def differ(request: Request, data: dict[str, Any]) -> dict[str, Any]:
     report = rulesets.check(text_in(data))
     if report.ruleset is None:
         raise refused(409, _FAULTY)
-    return {"html": piece(request, "rules_diff.html", **difference(other, report.ruleset, language(request)))}
+    found = difference(other, report.ruleset, language(request))
+    named = report.stack.leaf.name is not None
+    return {"html": piece(request, "rules_diff.html", **found, b=report.ruleset.name if named else _THIS_TEXT)}
 
 
 def text_in(data: dict[str, Any]) -> str:
@@ -168,7 +171,9 @@ def sheet(ruleset: Ruleset, lang: Lang) -> dict[str, Any]:
         "words": sheet_text,
         "rows_note": ROWS_NOTE,
         "example_note": EXAMPLE_NOTE,
-        "pictures": [(name, [use(tile, lang) for tile in parse_tiles(tiles)]) for name, tiles in PICTURES],
+        "pictures": [
+            (name, [Markup(tile(code, lang)) for code in tiles.split()]) for name, tiles in PICTURES
+        ],
         "times": times,
     }
 
@@ -179,7 +184,6 @@ def difference(a: Ruleset, b: Ruleset, lang: Lang) -> dict[str, Any]:
     alone = partners_alone(a.frame, b.frame)
     return {
         "a": a.name,
-        "b": b.name,
         "rows": [(row, [(cell, remarks(cell, lang)) for cell in row.cells]) for row in rows],
         "same_rules": SAME_RULES,
         "groups": groups and groups[:SHOWN],
