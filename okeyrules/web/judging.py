@@ -18,11 +18,11 @@ from okeyrules.text import Lang, Text
 from okeyrules.tiles import Okey, code
 from okeyrules.web import rulesets
 from okeyrules.web.desk import Desk
+from okeyrules.web.opened_files import check_moves
 from okeyrules.web.page import refused
 from okeyrules.web.position_link import MOST_HOUSES
 
 MOST_MOVES = 40  # that are asked about at once
-_TOO_MANY = Text("en çok {n} hamle sorulabilir", "at most {n} moves can be asked about").fill(n=MOST_MOVES)
 _TOO_MANY_HOUSES = Text("en çok {n} ev daha seçilebilir", "at most {n} more houses can be chosen").fill(
     n=MOST_HOUSES
 )
@@ -60,8 +60,8 @@ class Verdict:
 
 def read(data: dict[str, Any]) -> tuple[HandRecord | None, tuple[Diagnostic, ...]]:
     """Read what the page holds as a hand record; no path in it leads anywhere."""
-    if len(data.get("moves") or ()) > MOST_MOVES:
-        raise refused(413, _TOO_MANY)
+    moves = data.get("moves")
+    check_moves(moves if isinstance(moves, list) else [str(moves)], MOST_MOVES)
     with sealed():
         report = hand_json.read_data(data)
     return (report.played.record if report.played else None), report.diagnostics

@@ -1,9 +1,10 @@
-"""Files that somebody opened at the referee: kept under a link that cannot be guessed, read as the commands read them."""
+"""Files that somebody opened at the referee: kept under a link that nobody guesses, read as the commands read them."""
 
 from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -18,7 +19,7 @@ from okeyrules.records.hand_play import Replayed, replay
 from okeyrules.records.judge import Result
 from okeyrules.ruleset import file_bytes
 from okeyrules.ruleset.load import check_text
-from okeyrules.ruleset.nodes import Document, Mapping, Sequence
+from okeyrules.ruleset.nodes import Document, Mapping, Scalar, Sequence
 from okeyrules.ruleset.sealed import sealed
 from okeyrules.ruleset.source import read_text
 from okeyrules.text import Text
@@ -29,13 +30,13 @@ from okeyrules.web.page import refused
 MOST_BYTES: Final = 64 * 1024  # a hand that was played to its end is a quarter of that
 MOST_MOVES: Final = 1000
 MOST_KEPT: Final = 500
+LONGEST_MOVE: Final = 400  # letters; 22 tiles with a claim behind them are half of that
 _NOTHING = Text("bir dosya seçin ya da metni yapıştırın", "choose a file, or paste its text")
 _TOO_BIG = Text("dosya çok büyük, en çok {kb} KB", "the file is too big, at most {kb} KB").fill(
     kb=MOST_BYTES // 1024
 )
-_TOO_LONG = Text(
-    "kayıtta çok fazla hamle var, en çok {n}", "the record has too many moves, at most {n}"
-).fill(n=MOST_MOVES)
+_TOO_LONG = Text("çok fazla hamle var, en çok {n}", "there are too many moves, at most {n}")
+_LONG_MOVE = Text("bir hamle çok uzun", "a move is too long")
 _GONE = Text("bu adreste bir dosya yok; eskiyenler silinir", "there is no file here; old ones are removed")
 
 files = Table(
@@ -120,5 +121,13 @@ def read(text: str, name: str) -> Opened:
 
 def _check_length(document: Document) -> None:
     moves = document.root.get("moves") if isinstance(document.root, Mapping) else None
-    if isinstance(moves, Sequence) and len(moves.items) > MOST_MOVES:
-        raise refused(413, _TOO_LONG)
+    if isinstance(moves, Sequence):
+        check_moves([item.value if isinstance(item, Scalar) else "" for item in moves])
+
+
+def check_moves(moves: Collection[object], most: int = MOST_MOVES) -> None:
+    """Refuse more moves than a hand can have, and moves with more tiles than there are: judging them takes long."""
+    if len(moves) > most:
+        raise refused(413, _TOO_LONG.fill(n=most))
+    if any(len(str(move)) > LONGEST_MOVE for move in moves):
+        raise refused(413, _LONG_MOVE)

@@ -11,11 +11,11 @@ from starlette.routing import Route
 from okeyrules.diagnostics.order import ordered
 from okeyrules.position.layout import SEATS
 from okeyrules.records import hand_json
-from okeyrules.records.hand_data import state_data
+from okeyrules.records.hand_data import amount_of, state_data
 from okeyrules.records.hand_play import Replayed
 from okeyrules.records.hand_referee import Column, opinions
 from okeyrules.records.hand_text import verdict_words
-from okeyrules.records.hand_words import ending_words
+from okeyrules.records.hand_words import ending_words, opened_shown
 from okeyrules.records.sheet_text import ending
 from okeyrules.study.witnesses.words import move_words
 from okeyrules.text import Text, same
@@ -63,7 +63,7 @@ def _hand(request: Request, opened: Opened) -> dict[str, Any]:
     now = played if step == count else opened.upto(step)
     record, s = played.record, now.state
     last = now.moves[-1] if step else None
-    column = Column(same(played.ruleset.source).tr, played.ruleset, now)
+    column = Column(played.ruleset.source, played.ruleset, now)
     return {
         "played": played,
         "record": record,
@@ -72,6 +72,7 @@ def _hand(request: Request, opened: Opened) -> dict[str, Any]:
         "state": state_data(now),
         "okey": code(s.okey.tile),
         "seats": range(SEATS),
+        "openings": [opened_shown(s.opened(seat), amount_of(s, seat), lang) for seat in range(SEATS)],
         "said": [move_words(j.written.move, record, s.okey) for j in played.moves],
         "short": [verdict_words(j, lang) for j in played.moves],
         "last": last,

@@ -82,7 +82,7 @@ WORDS = {
     "asking": Text("Soruluyor…", "Asking…"),
     "trouble": Text("Sunucuya ulaşılamadı.", "The server cannot be reached."),
     "copied": Text("kopyalandı", "copied"),
-    "typed": Text("Yazarak: R7 B8 O", "By typing: R7 B8 O"),
+    "typed": Text("Yazarak: R7 ya da kırmızı 7", "By typing: R7 or red 7"),
     "add": Text("Ekle", "Add"),
     "done": Text("Tamam", "Done"),
     "other": Text("Ayrıntı", "Details"),

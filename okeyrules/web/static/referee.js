@@ -5,6 +5,7 @@ import { button, check, h, palette, picture, radios, select, typed } from "./ref
 
 const data = JSON.parse(document.getElementById("referee-data").textContent);
 const takes = Object.fromEntries(data.verbs.map(([name, what]) => [name, what]));
+const byName = Object.fromEntries(Object.entries(data.tiles).map(([code, name]) => [name, code]));
 const editor = document.getElementById("editor");
 const verdict = document.getElementById("verdict");
 let state = takenApart(data.record);
@@ -12,6 +13,7 @@ let houses = new Set(data.houses);
 let okey = data.okey;
 let active = null; // the slot that tiles go to
 let colour = "R";
+let rest = ""; // what was typed and is no tile
 let timer = 0;
 let asked = 0;
 
@@ -58,14 +60,30 @@ function tapped(key, at) {
 
 function open(key) {
   active = active === key ? null : key;
+  rest = "";
   render();
+  editor.querySelector(".slot.open")?.scrollIntoView({ block: "nearest" });
   if (active && matchMedia("(hover: hover)").matches) editor.querySelector('[data-key="typed"]').focus({ preventScroll: true });
 }
 
+// Tiles that were typed, as `R7` or as `kırmızı 7`; what is neither stays in the field.
 function addTyped(text) {
-  const codes = text.toUpperCase().split(/[\s,]+/).filter((code) => code in data.tiles);
+  const typedWords = text.trim().split(/[\s,]+/);
   const key = active;
-  for (const code of isOne(key) ? codes.slice(0, 1) : codes) put(code);
+  rest = "";
+  while (typedWords.length && active === key) {
+    const two = typedWords.slice(0, 2).join(" ").toLocaleLowerCase(document.documentElement.lang);
+    const code = typedWords[0].toUpperCase();
+    if (two in byName) {
+      typedWords.splice(0, 2);
+      put(byName[two]);
+    } else if (code in data.tiles) {
+      typedWords.shift();
+      put(code);
+    } else rest += `${typedWords.shift()} `;
+  }
+  rest = rest.trim();
+  render();
   if (active) focusLater("typed");
 }
 
@@ -80,7 +98,7 @@ function slot(key, label, more = {}) {
   return h("div", { class: isOpen ? "slot open" : "slot", role: "group", "aria-label": label },
     h("span", { class: "label" }, label), h("span", { class: "tiles" }, tiles, head),
     isOpen && palette(data.tiles, colour, say, {
-      put, addTyped, title: say("filling", { slot: label }),
+      put, addTyped, rest, title: say("filling", { slot: label }),
       colourChosen: (letter) => { colour = letter; render(); },
       done: () => { active = null; render(); focusLater(`slot:${key}`); },
     }));

@@ -55,14 +55,15 @@ export function button(key, label, pressed, more = {}) {
 }
 
 // The tiles to choose from: all rows where there is room, on a phone the row of one colour.
-export function palette(names, colour, say, { put, colourChosen, addTyped, done, title }) {
+export function palette(names, colour, say, { put, colourChosen, addTyped, done, title, rest }) {
   const tile = (code) => button(`put:${code}`, picture(code), () => put(code),
     { class: "put", "aria-label": say("put", { tile: names[code] }) });
-  const tabs = [...LETTERS].map((letter) => button(`colour:${letter}`, picture(`${letter}1`), () => colourChosen(letter),
-    { class: "tab", "aria-pressed": String(letter === colour), "aria-label": names[`${letter}1`].replace(/ 1$/, "") }));
+  const tabs = [...LETTERS].map((letter) => button(`colour:${letter}`, names[`${letter}1`].replace(/ 1$/, ""),
+    () => colourChosen(letter), { class: `tab ${letter}`, "aria-pressed": String(letter === colour) }));
   const rows = [...LETTERS].map((letter) => h("div", { class: letter === colour ? "colour on" : "colour" },
     Array.from({ length: 13 }, (_, n) => tile(`${letter}${n + 1}`))));
   const box = h("input", { "data-key": "typed", "aria-label": say("typed"), placeholder: say("typed"), autocomplete: "off" });
+  box.value = rest;
   const form = h("form", { class: "by-typing", onsubmit: (event) => { event.preventDefault(); addTyped(box.value); } },
     box, h("button", { type: "submit" }, say("add")));
   return h("div", { class: "palette", role: "group", "aria-label": title },
