@@ -21,6 +21,7 @@ from okeyrules.ruleset.load import Report
 from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import cited
 from okeyrules.ruleset.written import value_text
+from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.scoring.tree import Line
@@ -155,8 +156,8 @@ def _lines(report: Report) -> list[LineField]:
         before = chain[-2].value if len(chain) > 1 else None
         if not isinstance(written, Written) or (written.passage is None and not own):
             continue  # a mode or a house took it out
-        line = written.parsed if isinstance(written.parsed, Line) else None
-        known = line or next((p for o in reversed(chain) if isinstance(p := _parsed(o.setting), Line)), None)
+        line = _sound(written)
+        known = line or next((p for o in reversed(chain) if (p := _sound(o.setting)) is not None), None)
         called = Text(label(known, "tr"), label(known, "en")) if known else Text(name, name)
         house = (before or "") if own and before != chain[-1].value else None
         says = _line_says(written, line)
@@ -171,15 +172,21 @@ def _line_entered(written: Written, line: Line | None, *, own: bool) -> Text:
     return same(" ".join(written.passage.text.split()) if written.passage else "")
 
 
-def _parsed(setting: object) -> object:
-    return setting.parsed if isinstance(setting, Written) else None
+def _sound(setting: object) -> Line | None:
+    """Give the line that a file writes, where it can be read and every word in it is known."""
+    line = setting.parsed if isinstance(setting, Written) else None
+    if not isinstance(line, Line) or any(d.severity == "error" for d in check_line(line)):
+        return None
+    return line
 
 
 def _line_says(written: Written, line: Line | None) -> Text:
     if written.passage is None:
         return Text("Bu satır kaldırıldı.", "This line is taken out.")
     if line is None:
-        return Text("Bu satır okunamıyor.", "This line cannot be read.")
+        return Text(
+            "Bu satırda hata var; bulgulara bakın.", "There is an error in this line; see the findings."
+        )
     value, case = value_words(line), case_words(line)
     return value if line.section == "total" else Text(f"{case.tr}: {value.tr}", f"{case.en}: {value.en}")
 

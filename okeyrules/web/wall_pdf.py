@@ -136,7 +136,9 @@ def _foot(canvas: Any, sheet: RuleSheet, lang: Lang) -> None:
 
 def _story(sheet: RuleSheet, lang: Lang, size: float) -> list[Any]:
     said = ParagraphStyle("said", fontName=PLAIN, fontSize=size, leading=size * 1.24, textColor=_INK)
-    item = ParagraphStyle("item", said, leftIndent=size * 0.9, bulletIndent=0, bulletFontName=PLAIN, spaceAfter=size * 0.12)
+    item = ParagraphStyle(
+        "item", said, leftIndent=size * 0.9, bulletIndent=0, bulletFontName=PLAIN, spaceAfter=size * 0.12
+    )
     head = ParagraphStyle("head", said, fontName=BOLD, textColor=_RED, spaceBefore=size * 0.75, spaceAfter=1)
     note = ParagraphStyle("note", said, fontSize=size * 0.86, leading=size * 1.06, textColor=_GREY)
     story: list[Any] = [NextPageTemplate("more")]
