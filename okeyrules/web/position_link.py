@@ -34,7 +34,7 @@ def unpacked(letters: str) -> dict[str, Any] | None:
         data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         unzip = zlib.decompressobj()
         text = unzip.decompress(data, MOST_BYTES)
-        return None if unzip.unconsumed_tail else record_in(text)
+        return record_in(text) if unzip.eof and not unzip.unconsumed_tail else None
     except (binascii.Error, zlib.error, ValueError):
         return None
 
