@@ -179,6 +179,7 @@ def _parts(request: Request, made: Made, state: State, place: int, seen: int = -
         board = board_of(made, state, lang)
         picture = chart(board.result, lang) if board.result else ""
         shared["rows"] = standings(board.result) if board.result else []
+        parts["standings"] = piece(request, "score_standings.html", board=board, **shared)
         parts["table"] = piece(request, "score_board.html", board=board, chart=picture, **shared)
     return parts
 
@@ -194,6 +195,7 @@ def history(request: Request) -> Response:
     more: dict[str, Any] = {
         "made": made,
         "state": state,
+        "drawn": drawn,
         "hands": [(place, all_) for place, all_ in found if all_],
     }
     answer = show(request, "score_history.html", _HISTORY, **more)

@@ -12,8 +12,8 @@ from okeyrules.text import Lang, Text
 
 _COLOURS = ("#1f4e8c", "#8c1c13", "#22633c", "#6b3fa0")
 _DASHES = ("", "9 4", "3 3", "12 4 3 4")
-_WIDTH, _HEIGHT = 640, 300
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 118, 14, 34
+_WIDTH, _HEIGHT = 460, 270
+_LEFT, _RIGHT, _TOP, _BOTTOM = 48, 92, 14, 30
 _TITLE = Text("Toplamlar, elden ele (az olan önde)", "Totals from hand to hand (fewer is better)")
 _START = Text("başı", "start")
 _APART = 15.0  # between two names at the right edge
@@ -40,7 +40,7 @@ def chart(result: Result, lang: Lang) -> Markup:
     parts = [_grid(y(value), value) for value in range(low, high + 1, step)]
     labels = [_START.to(lang), *(str(hand.number) for hand in counted)]
     parts += [
-        f'<text x="{x(i):.1f}" y="{_HEIGHT - 12}" text-anchor="middle">{escape(label)}</text>'
+        f'<text x="{x(i):.1f}" y="{_HEIGHT - 10}" text-anchor="middle">{escape(label)}</text>'
         for i, label in enumerate(labels)
     ]
     names = _spread([y(line[-1]) for line in series])
@@ -90,4 +90,4 @@ def _spread(heights: Sequence[float]) -> list[float]:
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= 12 else name[:11] + "…"
+    return name if len(name) <= 10 else name[:9] + "…"

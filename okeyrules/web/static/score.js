@@ -14,6 +14,7 @@ const wanted = new URLSearchParams(location.search).get("hand") ?? "";
 const open = new Map(); // panels of the board that are open, and the seat whose receipt was asked for
 let version = Number(words.version);
 let focusNext = "";
+let saved = false; // the next hand begins at the top
 
 const say = (text) => (status.textContent = text);
 const hand = () => Number(form.querySelector("[data-hand]").dataset.hand);
@@ -27,10 +28,11 @@ const queue = new Queue(words.token, {
     if (entry.kind === "save" || entry.kind === "drop") {
       if (entry.kind === "save") say(words.saved);
       if (wanted) return location.assign(location.pathname);
+      saved = entry.kind === "save";
     }
     if (!queue.entries.length && queue.then) return location.assign(queue.then);
     if (!queue.entries.length) show(data);
-    else if (data.table) queue.later = { table: data.table, board: data.board };
+    else if (data.table) queue.later = data;
     if (status.dataset.waiting) say((status.dataset.waiting = ""));
   },
   conflict(entry, error) {
@@ -52,16 +54,19 @@ const queue = new Queue(words.token, {
 
 function show(data) {
   queue.board = data.board;
-  const had = document.activeElement?.id;
-  const before = hand();
   morph(form, data.form);
-  const board = data.table ?? queue.later?.table;
+  const board = data.table ? data : queue.later;
   queue.later = null;
   if (board) {
-    morph(table, board);
+    morph(document.getElementById("standings"), board.standings);
+    morph(table, board.table);
     for (const [id, seat] of open) panel(id, seat);
   }
-  if (before !== hand() && had && !document.getElementById(had)) document.getElementById("form-title")?.scrollIntoView({ block: "center" });
+  if (saved) {
+    document.getElementById("form-title").focus({ preventScroll: true });
+    document.getElementById("standings").scrollIntoView({ block: "start" });
+  }
+  saved = false;
   if (focusNext) document.getElementById(focusNext)?.focus();
   focusNext = "";
 }
@@ -84,7 +89,7 @@ async function look(always) {
 
 function panel(id, seat) {
   const row = document.getElementById(id);
-  if (!row) return;
+  if (!row) return open.delete(id);
   row.hidden = !open.has(id);
   for (const button of table.querySelectorAll(`[data-open="${id}"]`)) button.setAttribute("aria-expanded", String(!row.hidden));
   for (const part of row.querySelectorAll("[data-seat]")) part.classList.toggle("asked", part.dataset.seat === seat);
@@ -219,7 +224,7 @@ form?.addEventListener("change", (event) => {
   if (!input.matches("[data-tap]") || "number" in input.dataset) return;
   put(input.name, input.type === "checkbox" && !input.checked ? "" : input.value);
   const [name, seat] = input.name.split(".");
-  if (byPointer && name === "opened" && input.value !== "none") focusNext = `f-points.${seat}`;
+  focusNext = byPointer && name === "opened" && input.value !== "none" ? `f-points.${seat}` : "";
 });
 form?.addEventListener("input", (event) => {
   const input = event.target;
@@ -227,6 +232,7 @@ form?.addEventListener("input", (event) => {
   input.value = input.value.replace(/\D/g, "").slice(0, input.maxLength);
   put(input.name, input.value);
 });
+form?.addEventListener("focusout", (event) => event.target.matches("[data-number]") && look(true));
 form?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("[data-number]")) return;
   const fields = [...form.querySelectorAll("input[data-number]"), document.getElementById("save")];
