@@ -132,7 +132,9 @@ def differ(request: Request, data: dict[str, Any]) -> dict[str, Any]:
         raise refused(409, _FAULTY)
     found = difference(other, report.ruleset, language(request))
     named = report.stack.leaf.name is not None
-    return {"html": piece(request, "rules_diff.html", **found, b=report.ruleset.name if named else _THIS_TEXT)}
+    return {
+        "html": piece(request, "rules_diff.html", **found, b=report.ruleset.name if named else _THIS_TEXT)
+    }
 
 
 def text_in(data: dict[str, Any]) -> str:

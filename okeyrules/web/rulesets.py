@@ -38,7 +38,8 @@ from okeyrules.web.desk import Desk
 from okeyrules.web.page import refused
 
 MOST_TEXT = 20 * 1024  # letters; all of klasik written out is a quarter of that
-MOST_SAVED = 2000
+MOST_SAVED = 20_000  # versions of all rulesets together
+MOST_LISTED = 200
 HOUSES = Text("Evler", "Houses")
 SAVED = Text("Kaydettikleriniz", "Saved here")
 WITH_A_MODE = Text("Bir modla", "With a mode")
@@ -49,9 +50,7 @@ _BROKEN = Text(
 _TOO_LONG = Text("metin çok uzun, en çok {n} harf", "the text is too long, at most {n} letters").fill(
     n=MOST_TEXT
 )
-_FULL = Text("burada en çok {n} kural kümesi saklanır", "at most {n} rulesets are kept here").fill(
-    n=MOST_SAVED
-)
+_FULL = Text("burada en çok {n} sürüm saklanır", "at most {n} versions are kept here").fill(n=MOST_SAVED)
 _NO_NAME = Text("kaydetmek için bir ad yazın", "give it a name to save it")
 _BUSY = Text("sunucu meşgul, biraz sonra yeniden deneyin", "the server is busy, try again in a moment")
 # A text that is made to be slow takes some seconds; so many at once, and the tables play on beside them.
@@ -192,15 +191,15 @@ def save(desk: Desk, text: str, ruleset: Ruleset) -> Saved:
             return _save(desk, folded, {**row, "link": secrets.token_urlsafe(16)})
         except IntegrityError:
             continue
-    raise refused(503, _FULL)
+    raise refused(503, _BUSY)
 
 
 def _save(desk: Desk, folded: str, row: dict[str, Any]) -> Saved:
     with desk.database.begin() as connection:
+        if (connection.execute(select(func.count()).select_from(versions)).scalar() or 0) >= MOST_SAVED:
+            raise refused(409, _FULL)
         found = connection.execute(select(rulesets.c.id).where(rulesets.c.folded == folded)).scalar()
         if found is None:
-            if (connection.execute(select(func.count()).select_from(rulesets)).scalar() or 0) >= MOST_SAVED:
-                raise refused(409, _FULL)
             made = connection.execute(insert(rulesets).values(folded=folded)).inserted_primary_key
             assert made is not None
             found = made[0]
@@ -219,32 +218,38 @@ def _save(desk: Desk, folded: str, row: dict[str, Any]) -> Saved:
 
 
 def newest(desk: Desk) -> list[Saved]:
-    """List the newest version of every saved ruleset, the last saved first."""
+    """List the newest versions of the saved rulesets, the last saved first, as many as a list can hold."""
     last = select(versions.c.ruleset, func.max(versions.c.version).label("version"))
     pairs = last.group_by(versions.c.ruleset).subquery()
     query = select(versions).join(
         pairs, (versions.c.ruleset == pairs.c.ruleset) & (versions.c.version == pairs.c.version)
     )
     with desk.database.connect() as connection:
-        rows = connection.execute(query.order_by(versions.c.saved_at.desc(), versions.c.ruleset.desc())).all()
+        order = query.order_by(versions.c.saved_at.desc(), versions.c.ruleset.desc()).limit(MOST_LISTED)
+        rows = connection.execute(order).all()
     return [_saved(row) for row in rows]
 
 
 def versions_of(desk: Desk, ruleset: int) -> list[Saved]:
-    """List all versions of a saved ruleset, the newest first."""
+    """List the versions of a saved ruleset, the newest first, as many as a list can hold."""
     query = select(versions).where(versions.c.ruleset == ruleset).order_by(versions.c.version.desc())
     with desk.database.connect() as connection:
-        return [_saved(row) for row in connection.execute(query).all()]
+        return [_saved(row) for row in connection.execute(query.limit(MOST_LISTED)).all()]
 
 
 def saved(desk: Desk, key: str) -> Saved:
     """Give the version that the key of a saved ruleset names; 404 where there is none."""
     match = _SAVED_KEY.fullmatch(key)
-    found = versions_of(desk, int(match[1])) if match else []
-    wanted = [one for one in found if not match or match[2] is None or one.version == int(match[2])]
-    if not wanted:
+    if match is None:
         raise refused(404, _GONE)
-    return wanted[0]
+    query = select(versions).where(versions.c.ruleset == int(match[1])).order_by(versions.c.version.desc())
+    if match[2]:
+        query = query.where(versions.c.version == int(match[2]))
+    with desk.database.connect() as connection:
+        row = connection.execute(query.limit(1)).first()
+    if row is None:
+        raise refused(404, _GONE)
+    return _saved(row)
 
 
 def shared(desk: Desk, link: str) -> Saved:

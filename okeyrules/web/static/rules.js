@@ -41,6 +41,7 @@ function finding(one) {
 function showFound(diagnostics) {
   editor.show(diagnostics);
   at("found").replaceChildren(...diagnostics.map(finding));
+  buttons.findings.hidden = !diagnostics.length;
 }
 
 function showForm(html) {
@@ -123,12 +124,14 @@ async function differ() {
 async function save() {
   const kept = await ask("/rules/save", { text: area.value }, says.saysLost);
   sessionStorage.removeItem(draft);
+  sessionStorage.setItem("rules:kept", kept.key);
   return kept.key;
 }
 
 const name = () => (area.value.match(/^name:\s*["']?([^"'#\n]+)/m)?.[1] ?? "kurallar").trim();
 
 const doing = {
+  findings: () => { view.choose("text"); at("found-title").focus(); },
   save: async () => { location.assign(`/rules?key=${await save()}`); },
   print: async () => {
     const isKept = !isChanged() && !["link", "wizard"].includes(says.key);
@@ -171,6 +174,8 @@ at("pick-other").addEventListener("change", differ);
 area.addEventListener("input", soon);
 
 showFound(JSON.parse(says.first));
+if (says.key === sessionStorage.getItem("rules:kept")) tell(says.saysKept);
+sessionStorage.removeItem("rules:kept");
 const left = sessionStorage.getItem(draft);
 if (left !== null && left !== start) {
   editor.write(left);
