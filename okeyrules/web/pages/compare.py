@@ -47,6 +47,7 @@ _SAME = Text(
 )
 _STATES = {
     "waiting": Text("Sırada, önündeki iş: {ahead}", "Waiting, jobs before it: {ahead}"),
+    "starting": Text("Hazırlanıyor", "Getting ready"),
     "playing": Text("Eller oynanıyor: {done} / {total}", "Hands are being played: {done} of {total}"),
     "tracing": Text(
         "Her kuralın payı ölçülüyor: {done} / {total} el",
@@ -254,8 +255,8 @@ def _words(request: Request, job: Job) -> Text:
         return _STATES["waiting"].fill(ahead=jobs_of(request.app.state).place(job))
     if job.state != "running":
         return job.why or _STATES[job.state]
-    if job.total and job.done == job.total:
-        return _STATES["writing"]
+    if job.done == job.total:
+        return _STATES["writing" if job.total else "starting"]
     how = _STATES["playing" if job.part == 1 else "tracing"]
     return Text(how.to("tr", _numbers(job, "tr")), how.to("en", _numbers(job, "en")))
 

@@ -1,5 +1,7 @@
 // Comparing: the situations that are looked for, how far a game is, and the report's frame.
 
+import "./clip.js";
+
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const json = { headers: { accept: "application/json" } };
 
@@ -79,12 +81,4 @@ document.querySelectorAll("[data-watch]").forEach(watch);
 document.querySelectorAll("iframe.report").forEach((frame) => {
   frame.addEventListener("load", () => fit(frame));
   if (frame.contentDocument?.readyState === "complete") fit(frame);
-});
-document.querySelectorAll("[data-copy]").forEach((button) => {
-  if (!navigator.clipboard) return;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(location.href);
-    document.querySelector("[data-copied]").textContent = "✓";
-  });
 });

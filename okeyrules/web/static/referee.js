@@ -1,5 +1,6 @@
 // The referee: tiles are laid out by tapping, and after every change the server says what each house makes of it.
 
+import "./clip.js";
 import { emptied, putTogether, takenApart } from "./referee_state.js";
 import { button, check, h, palette, picture, radios, select, typed } from "./referee_parts.js";
 
@@ -191,7 +192,7 @@ function move(one, at) {
     })),
     button(`drop-move:${at}`, "×", () => change(() => { state.moves.splice(at, 1); active = null; }),
       { class: "small", "aria-label": `${say("remove")}: ${at + 1}` })),
-  what ? one.groups.map((_, g) => slot(`move:${at}:${g}`, what === "groups" ? `${say("tiles")} ${g + 1}` : say("tiles"))) : null,
+  what ? one.groups.map((_, g) => slot(`move:${at}:${g}`, what === "groups" ? `${say("meld")} ${g + 1}` : say("tiles"))) : null,
   what === "groups" ? button(`more:${at}`, say("add_tiles"), () => change(() => {
     one.groups.push([]);
     active = `move:${at}:${one.groups.length - 1}`;
@@ -245,6 +246,7 @@ function render() {
 async function judge() {
   if (!state.indicator.length) {
     verdict.textContent = say("no_indicator");
+    glance();
     return;
   }
   const turn = (asked += 1);
@@ -265,8 +267,18 @@ async function judge() {
   verdict.removeAttribute("aria-busy");
 }
 
+// On a phone the verdict is far below: how many houses allow the last move is always in sight.
+function glance() {
+  const last = [...verdict.querySelectorAll(".houses")].at(-1);
+  const count = (what) => last?.querySelectorAll(what).length ?? 0;
+  const link = document.querySelector("[data-glance]");
+  link.hidden = !last;
+  link.querySelector("span").textContent = ` ✓ ${count(".yes")}  ✗ ${count(".no")}`;
+}
+
 function show(found) {
   verdict.innerHTML = found.html; // written by the server, with every word made safe there
+  glance();
   history.replaceState(null, "", found.link);
   document.querySelector("[data-record]").href = found.link.replace("/referee?", "/referee/record?");
   if (okey !== found.okey) {
@@ -276,10 +288,6 @@ function show(found) {
 }
 
 document.querySelector("[data-clear]").addEventListener("click", () => change(() => { state = emptied(state); okey = null; active = "indicator"; }));
-document.querySelector("[data-copy]").addEventListener("click", async () => {
-  await navigator.clipboard?.writeText(location.href);
-  document.querySelector("[data-copied]").textContent = say("copied");
-});
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && active) {
     const key = active;
@@ -289,3 +297,4 @@ document.addEventListener("keydown", (event) => {
   }
 });
 render();
+glance();

@@ -1,5 +1,7 @@
 // A record step by step: arrow keys go through the moves, and the link can be copied.
 
+import "./clip.js";
+
 const typing = (node) => ["INPUT", "TEXTAREA", "SELECT"].includes(node?.tagName);
 
 document.addEventListener("keydown", (event) => {
@@ -8,12 +10,4 @@ document.addEventListener("keydown", (event) => {
   if (!step) return;
   event.preventDefault();
   step.click();
-});
-document.querySelectorAll("[data-copy]").forEach((button) => {
-  if (!navigator.clipboard) return;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(location.href);
-    document.querySelector("[data-copied]").textContent = "✓";
-  });
 });
