@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from starlette.testclient import TestClient
 
 from okeyrules.records.check import score_text
 from okeyrules.web import rulesets
+from okeyrules.web.app import create_app
+from okeyrules.web.settings import Settings
 from tests.conftest import Ran
 from tests.web.score_sheets import AYSE, AYSE_SCORES, PLAYERS, Phone, new_phone, new_sheet
 
@@ -166,6 +169,25 @@ def test_the_table_for_a_spreadsheet_has_every_number_and_no_formula(client: Tes
     assert ";'=Ayşe;" in text
     assert f";{';'.join(map(str, AYSE_SCORES))};" in text
     assert "202 açmadı x 2 okeyle" in text
+
+
+def test_the_drawing_names_all_four_and_none_on_another(client: TestClient) -> None:
+    phone = new_phone(client)
+    assert '<svg class="chart"' not in phone.seen["table"]
+    phone.enter({**FROM_HAND, "end": "0", "opened.0": "melds"})  # three have the same total
+    places = re.findall(r'y="([\d.]+)" fill="[^"]+" class="who">(\w+)<', phone.seen["table"])
+    assert {name for _, name in places} == set(PLAYERS)
+    heights = sorted(float(y) for y, _ in places)
+    assert all(b - a >= 12 for a, b in itertools.pairwise(heights))
+
+
+def test_another_phone_reads_the_address_from_a_drawing_where_the_network_reaches_it(tmp_path: Path) -> None:
+    app = create_app(Settings(tmp_path / "desk", host="0.0.0.0", hosts=("salon.local",)))
+    with TestClient(app, base_url="http://salon.local:8101") as client:
+        page = client.get(new_sheet(client)).text
+    assert 'class="qr"' in page
+    assert 'value="http://salon.local:8101/score/' in page
+    assert " style=" not in page
 
 
 def test_a_device_lists_its_sheets_and_forgets_them_on_wish(client: TestClient) -> None:

@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
+import segno
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,6 +21,7 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.web import rulesets
 from okeyrules.web.page import Page, desk_of, language, piece, show
+from okeyrules.web.settings import LOOPBACK
 from okeyrules.web.sheets import store
 from okeyrules.web.sheets.board import board_of, csv_text, formers, local_time, standings
 from okeyrules.web.sheets.chart import chart
@@ -57,7 +60,9 @@ def _start(request: Request, given: Mapping[str, Any], faults: list[Text] | None
     }
     ruleset = rulesets.chosen(desk, str(given["ruleset"]))
     status = 422 if faults else 200
-    return show(request, "score.html", TITLE, status, **more, **_lengths(ruleset))
+    answer = show(request, "score.html", TITLE, status, **more, **_lengths(ruleset))
+    answer.headers.update(_PRIVATE)  # it names the links of this device's sheets
+    return answer
 
 
 def _lengths(ruleset: Ruleset) -> dict[str, Any]:
@@ -103,13 +108,23 @@ def sheet(request: Request) -> Response:
     device = _device(request) or secrets.token_urlsafe(18)
     store.remember(desk_of(request).database, device, made.token)
     parts = _parts(request, made, state, _asked_hand(request))
-    more = {"most_name": MOST_NAME, "most_title": MOST_TITLE, **_lengths(rules_of(made))}
+    more = {"most_name": MOST_NAME, "most_title": MOST_TITLE, **_lengths(rules_of(made)), **_link(request)}
     answer = show(
         request, "score_sheet.html", TITLE, made=made, state=state, parts=parts, day=local_time, **more
     )
     answer.headers.update(_PRIVATE)
     answer.set_cookie(_DEVICE, device, max_age=_YEAR, samesite="lax", httponly=True, path="/score")
     return answer
+
+
+def _link(request: Request) -> dict[str, Any]:
+    """Give the address that opens a sheet on another phone, drawn as well where other machines reach this server."""
+    link = str(request.url.replace(query="", fragment=""))
+    is_here = request.url.hostname in LOOPBACK
+    drawn = (
+        Markup("") if is_here else Markup(segno.make(link, micro=False).svg_inline(border=2, lineclass=None))
+    )
+    return {"link": link, "qr": drawn}
 
 
 def news(request: Request) -> Response:
@@ -130,7 +145,7 @@ async def write_entry(request: Request) -> Response:
 def _write(request: Request, body: bytes) -> Response:
     try:
         sent = read_sent(_read(body))
-        made, _ = _state(request, request.path_params["token"])
+        made = store.made(desk_of(request).database, request.path_params["token"])
         state = write(desk_of(request).database, made, sent)
     except ConflictError as error:
         return _refusal(409, request, [error.why], error.sort)
@@ -173,6 +188,7 @@ def _parts(request: Request, made: Made, state: State, place: int, seen: int = -
         "fields": defaultdict(str, form.draft.fields if form else {}),
     }
     parts: dict[str, Any] = {"version": state.version, "board": state.board, "hand": place}
+    parts["head"] = state.head_changed.version if state.head_changed else 0
     shared = {"made": made, "state": state, "players": players}
     parts["form"] = piece(request, "score_form.html", form=form, **shared, **words)
     if state.board != seen:

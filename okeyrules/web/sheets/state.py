@@ -44,6 +44,7 @@ class HandLog:
     place: int
     forms: list[Form] = field(default_factory=list)
     holds: int = 0
+    held: int = 0  # before it was deleted
     taps: dict[str, Tap] = field(default_factory=dict)
     changed: Entry | None = None  # the last entry that was more than a tap
     events: list[Entry] = field(default_factory=list)
@@ -115,7 +116,7 @@ def _change(hand: HandLog, entry: Entry) -> None:
         hand.forms.append(Form(entry.version, entry.at, entry.writer, entry.body["fields"]))
         hand.holds = entry.version
     elif entry.kind == "delete":
-        hand.holds = 0
+        hand.held, hand.holds = hand.holds, 0
     elif entry.kind == "back":
         hand.holds = entry.body["version"]
     if entry.kind in ("save", "drop"):

@@ -53,6 +53,7 @@ const queue = new Queue(words.token, {
 // --- what is shown --------------------------------------------------------------------------------------
 
 function show(data) {
+  if (String(data.head) !== words.head) return location.reload(); // names stand in more places than the parts
   queue.board = data.board;
   morph(form, data.form);
   const board = data.table ? data : queue.later;
@@ -247,7 +248,6 @@ document.getElementById("head-form")?.addEventListener("submit", (event) => {
 document.getElementById("print")?.addEventListener("click", () => window.print());
 const link = document.getElementById("link");
 if (link) {
-  link.value = location.origin + location.pathname;
   document.getElementById("copy").addEventListener("click", async () => {
     link.select();
     await navigator.clipboard?.writeText(link.value).catch(() => {});
