@@ -39,7 +39,7 @@ def wall(request: Request) -> Response:
         key=request.query_params.get("key", "klasik"),
         is_link="link" in request.query_params,
         query=request.url.query,
-        qr=Markup(code.svg_inline(scale=3, border=1, title=says.to(lang))),
+        qr=Markup(code.svg_inline(omitsize=True, border=4, title=says.to(lang))),
         **sheet,
     )
 
