@@ -20,7 +20,7 @@ opening: {threshold: 30, pairs: 3}
 
 def fixed(app: Any, seed: str = "masa", pace: float = 0.0) -> Lounge:
     """Let the tables of a server deal from a seed; no client can do that."""
-    app.state.lounge = Lounge(app.state.desk, Options(pace, lambda hand: f"{seed}-{hand}"))
+    app.state.lounge = Lounge(app.state.desk, Options(pace, 1e6, lambda hand: f"{seed}-{hand}"))
     lounge: Lounge = app.state.lounge
     return lounge
 
@@ -28,7 +28,7 @@ def fixed(app: Any, seed: str = "masa", pace: float = 0.0) -> Lounge:
 def house(app: Any, text: str = QUICK) -> str:
     """Save a house, and give its key."""
     ruleset = check(text).usable()
-    return save(app.state.desk, text, ruleset).key
+    return f"kayit-{save(app.state.desk, text, ruleset).ruleset}"
 
 
 class Talk:
@@ -79,7 +79,9 @@ class Talk:
                 self.ask("lay-off-all")
             else:
                 self.ask("open", tiles=[])
-            plain = [t for t in self.state["rack"] if t != self.state["okey"] and t not in self.state["marks"]]
+            plain = [
+                t for t in self.state["rack"] if t != self.state["okey"] and t not in self.state["marks"]
+            ]
             self.ask("discard", tiles=[[(plain or self.state["rack"])[-1]]], sure=True)
 
 

@@ -30,9 +30,13 @@ GONE: Final = {"type": "gone"}
 
 @dataclass(frozen=True)
 class Options:
-    """How tables are run: the seconds a move of the program takes, and for tests the seeds by the hand's number."""
+    """How tables are run: the seconds a move of the program takes, and how many wishes a second a socket may have.
+
+    `seed` gives tests the seeds by the hand's number.
+    """
 
     pace: float = 0.8
+    wishes: float = 8.0
     seed: Callable[[int], str] | None = None
 
     def fair(self, hand: int) -> Fair:

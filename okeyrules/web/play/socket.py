@@ -15,11 +15,11 @@ from okeyrules.text import Text
 from okeyrules.web.page import language
 from okeyrules.web.play.live import GONE, Guest, Live
 from okeyrules.web.play.lounge import Lounge, lounge_of
-from okeyrules.web.play.wishes import NOT_UNDERSTOOD, read_wish
+from okeyrules.web.play.wishes import NOT_UNDERSTOOD, Wish, read_wish
 
 CLOSED: Final = 4001  # the link opens nothing, or no longer
 _MOST_AT_A_SEAT: Final = 6
-_A_SECOND, _AT_ONCE = 8.0, 30.0
+_AT_ONCE: Final = 30.0
 _TOO_FAST = Text("çok hızlı, biraz bekleyin", "too fast, wait a moment")
 _PATIENCE: Final = 100  # wishes too fast, or not understood, before the socket is closed
 
@@ -27,14 +27,15 @@ _PATIENCE: Final = 100  # wishes too fast, or not understood, before the socket 
 class Pace:
     """How many wishes a socket may still have; they come back with time."""
 
-    def __init__(self) -> None:
+    def __init__(self, a_second: float) -> None:
+        self.a_second = a_second
         self.left = _AT_ONCE
         self.then = time.monotonic()
 
     def may(self) -> bool:
         """Take one."""
         now = time.monotonic()
-        self.left = min(_AT_ONCE, self.left + (now - self.then) * _A_SECOND)
+        self.left = min(_AT_ONCE, self.left + (now - self.then) * self.a_second)
         self.then = now
         if self.left < 1:
             return False
@@ -87,8 +88,13 @@ async def _send(socket: WebSocket, guest: Guest) -> None:
         await socket.close(CLOSED if guest.outbox.empty() else 1013)
 
 
+def _refused(why: Text, wish: Wish | None) -> str:
+    more = {"n": wish.n} if wish is not None else {}
+    return json.dumps({"type": "refused", "tr": why.tr, "en": why.en, **more}, ensure_ascii=False)
+
+
 async def _listen(socket: WebSocket, live: Live, guest: Guest) -> None:
-    pace, faults = Pace(), 0
+    pace, faults = Pace(live.options.wishes), 0
     while faults < _PATIENCE:
         try:
             message = await socket.receive()
@@ -102,7 +108,6 @@ async def _listen(socket: WebSocket, live: Live, guest: Guest) -> None:
             why = NOT_UNDERSTOOD
         if why is not None or wish is None:
             faults += 1
-            words = why or NOT_UNDERSTOOD
-            guest.send(json.dumps({"type": "refused", "tr": words.tr, "en": words.en}, ensure_ascii=False))
+            guest.send(_refused(why or NOT_UNDERSTOOD, wish))
             continue
         await live.ask(guest, wish)

@@ -45,11 +45,11 @@ function drawPile(state, seat, at) {
   if (which === 0 || which === 3) {
     const button = box.querySelector("button");
     button.dataset.code = top || "";
-    put(button, key, () => parts(true).filter(Boolean));
+    put(button, key, () => parts(true));
     const name = top ? tileName(top) : w("nothing");
     button.setAttribute("aria-label", which === 0 ? `${w("drop")}: ${name}` : `${w("took")}: ${name}`);
   } else {
-    put(box, key, () => parts(false).filter(Boolean));
+    put(box, key, () => parts(false));
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", w("seat_of", { name: seat.name }));
   }
@@ -75,7 +75,7 @@ function drawMelds(state) {
   state.table.forEach((laid, at) => {
     let button = box.children[at];
     if (!button) {
-      button = el("button", { type: "button", class: "meld", "data-meld": at });
+      button = el("button", { type: "button", class: "meld", "data-meld": at, "data-name": `M${at + 1}` });
       box.append(button);
     }
     put(button, JSON.stringify([laid, state.okey]), () => laid.tiles.map((code) => onTable(code, state.okey)));

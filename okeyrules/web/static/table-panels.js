@@ -9,6 +9,7 @@ const over = byId("over");
 export function cover(state) {
   const shown = state.stage !== "playing";
   over.hidden = !shown;
+  byId("toast").hidden = byId("toast").hidden || shown;
   if (!shown) {
     over.dataset.shown = "";
     return;
@@ -21,18 +22,14 @@ export function cover(state) {
 }
 
 function lobby(state) {
-  const start = el("button", { type: "button", class: "primary big", "data-do": "start", "data-first": true }, startWord());
+  const start = el("button", { type: "button", class: "primary big", "data-do": "start", "data-first": true }, w("start"));
   return [
     el("h2", {}, state.status),
     el("ul", { class: "sitting" }, ...state.seats.map((seat, at) => sitting(state, seat, at))),
     state.host ? start : null,
     el("p", { id: "countdown", role: "status" }),
     promise(w("promise"), state.fair.hash),
-  ].filter(Boolean);
-}
-
-function startWord() {
-  return root.dataset.lang === "tr" ? "Başlat" : "Start";
+  ];
 }
 
 let timer = 0;
@@ -98,10 +95,11 @@ function ended(state) {
   return [
     el("h2", {}, last ? `${state.status}: ${end.words}` : end.words),
     last ? standing(state.final) : null,
+    last ? el("h3", {}, w("hand", { n: end.number, all: state.length })) : null,
     handTable(state.seats.map((s) => s.name), end, state.totals),
     el("div", { class: "row" }, next, download(end)),
     state.fair.next ? promise(w("next_promise"), state.fair.next) : null,
-  ].filter(Boolean);
+  ];
 }
 
 function download(end) {
@@ -141,6 +139,7 @@ export function panel(title, ...parts) {
   byId("panel-title").textContent = title;
   byId("panel-body").replaceChildren(...parts);
   if (!byId("panel").open) byId("panel").showModal();
+  byId("panel-title").focus();
 }
 
 export function showScore(data) {
@@ -176,7 +175,7 @@ export async function showRules() {
   const answer = await fetch(`/table/${root.dataset.token}/rules`);
   if (!answer.ok) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "text/html");
-  panel(root.dataset.lang === "tr" ? "Kurallar" : "Rules", ...sheet.body.childNodes);
+  panel(w("rules"), ...sheet.body.childNodes);
 }
 
 /** Keep the menu's lists up to date. */
@@ -203,6 +202,11 @@ export function warn(text, go) {
 }
 
 let fading = 0;
+
+/** Take back what was said in passing: something else has worked since. */
+export function hush() {
+  if (byId("toast").classList.contains("bad")) byId("toast").hidden = true;
+}
 
 /** Say something in passing; the other language stands below. */
 export function toast(text, other = "", kind = "bad") {

@@ -124,17 +124,17 @@ export function hear(tiles, playable, okeyTile) {
 /** Lay the tiles in groups with a gap between them, whole groups in a row where there is room. */
 export function arrange(groups) {
   const row = columns();
-  const gaps = laid(groups, row, true) || laid(groups, row, false);
+  const gaps = laid(groups, row, true, true) || laid(groups, row, true, false) || laid(groups, row, false, false);
   for (let i = 0; i < PLACES; i += 1) held[i] = gaps[i] ?? null;
   chosen.clear();
   show();
 }
 
-function laid(groups, row, spread) {
+function laid(groups, row, spread, whole) {
   const places = [];
   for (const group of groups) {
     if (spread && places.length % row) places.push(null);
-    if (spread && group.length <= row && (places.length % row) + group.length > row) {
+    if (whole && group.length <= row && (places.length % row) + group.length > row) {
       while (places.length % row) places.push(null);
     }
     places.push(...group);

@@ -55,5 +55,5 @@ export function rich(into, text) {
 export function put(into, key, make) {
   if (into.dataset.shown === key) return;
   into.dataset.shown = key;
-  into.replaceChildren(...make());
+  into.replaceChildren(...make().filter((part) => part !== null));
 }

@@ -65,6 +65,7 @@ function heard(data, wish) {
   else if (data.type === "warn") panels.warn(data.text, () => ask({ ...wish, n: undefined, sure: true }));
   else if (data.type === "score") panels.showScore(data);
   else if (data.type === "log") panels.showLog(data);
+  else if (data.type === "done") panels.hush();
   else if (data.type === "gone") panels.toast(w("gone"));
 }
 
