@@ -12,7 +12,7 @@ from okeyrules.records.check import FileReport, score_file
 from okeyrules.records.copies import read_indicator, read_rack
 from okeyrules.records.interview import BACK, Ask, BackError, Interview, Say
 from okeyrules.records.judge import Result
-from okeyrules.records.needs import facts_needed
+from okeyrules.records.needs import asks_declared, asks_riziko, facts_needed
 from okeyrules.records.people import Players
 from okeyrules.records.sheet_text import render_hand
 from okeyrules.text import Lang, Text, fold
@@ -112,15 +112,14 @@ def ask_hand(talk: Interview) -> HandInput:
     rules = talk.rules
     with_okey = kind == "finish" and talk.yes(WITH_OKEY, empty=False)
     from_hand = kind == "finish" and talk.yes(FROM_HAND, empty=False)
-    riziko = rules.value("indicator.false_okey") == "riziko" and talk.yes(RIZIKO, empty=False)
+    riziko = asks_riziko(rules) and talk.yes(RIZIKO, empty=False)
     indicator = _ask_indicator(talk)
     seats, declared = {}, []
     for player in talk.players.names:
         finished = player == finisher
         opened = _opened_from_hand(finished) if from_hand else _ask_opened(talk, player, finished)
         seats[player] = _ask_left(talk, player, opened, finished)
-        may_declare = rules.value("pairs.declaration") != "none" and opened == "none"
-        if may_declare and talk.yes(DECLARED, empty=False, player=player):
+        if asks_declared(rules, opened) and talk.yes(DECLARED, empty=False, player=player):
             declared.append(player)
     events = ask_events(talk)
     return HandInput(kind, seats, finisher, with_okey, from_hand, indicator, riziko, declared, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import itertools
 import json
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -149,6 +150,50 @@ def test_what_cannot_be_is_refused_in_the_words_of_the_sheet(client: TestClient)
     answer = phone.send("save")
     assert answer.status_code == 422
     assert "404" in answer.json()["error"]["en"]
+
+
+@pytest.mark.parametrize("ruleset", ["klasik", "batak101+deprem", "puanli+esli", "kerizim+cezali"])
+def test_whatever_is_tapped_in_whatever_order_is_answered(client: TestClient, ruleset: str) -> None:
+    chance = random.Random(ruleset)
+    values = {
+        "end": ["0", "1", "2", "3", "stock_out", "void", ""],
+        "opened": ["none", "melds", "pairs", ""],
+        "rack": ["", "O O", "R1 R1 R1", "F F B9", "R5 B7 O"],
+        "indicator": ["R4", "B13", ""],
+    }
+    flags = ["with_okey", "from_hand", "riziko"]
+    seats = ["opened", "declared", "value", "pairs", "points", "okeys", "tiles", "rack"]
+    fines = [
+        "discard okey",
+        "okey_taken by 2",
+        "fed 8",
+        "fed",
+        "collect",
+        "swap_unused",
+        "discard playable 3 unopened",
+    ]
+    phone = new_phone(client, ruleset, "3")
+    for _ in range(150):
+        seat = chance.randrange(4)
+        field = chance.choice(
+            [
+                "end",
+                "indicator",
+                *flags,
+                *(f"{name}.{seat}" for name in seats),
+                *(f"fine.{seat}.{f}" for f in fines),
+            ]
+        )
+        name = field.partition(".")[0]
+        value = chance.choice(
+            values.get(name, ["1", ""] if name in (*flags, "declared", "fine") else ["0", "2", "99"])
+        )
+        assert phone.send("tap", body={"field": field, "value": value}).status_code in (200, 400)
+        if not phone.seen or chance.random() < 0.2:
+            assert phone.send("save").status_code in (200, 422)
+        phone.look()
+    assert client.get(f"{phone.address}/history").status_code == 200
+    assert score_text(phone.yaml).result is not None
 
 
 def test_names_may_be_corrected_at_any_time(client: TestClient) -> None:
