@@ -2,6 +2,7 @@
 # make serve  the desk: rules, scores and a table in the browser, at http://127.0.0.1:8101/
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
+# make load   tables of four people each on a server: TABLES=200 SECONDS=60
 # make docs   regenerate the schema, docs/options.md and docs/pages.md from what they are told by
 # Each target sets up what it needs in .venv; a second run is fast.
 
@@ -11,7 +12,7 @@ BIN := .venv/bin
 # The modules that become native; they are built again when one of them is newer than the last build.
 COMPILED := $(wildcard $(shell sed 's/\#.*//' compiled.txt))
 
-.PHONY: ready demo serve test bench docs clean
+.PHONY: ready demo serve test bench load docs clean
 
 $(BIN)/okeyrules: pyproject.toml setup.py
 	$(PYTHON) -m venv .venv
@@ -45,6 +46,12 @@ test: ready
 
 bench: .venv/bench ready
 	$(BIN)/python -m bench
+
+TABLES ?= 200
+SECONDS ?= 60
+
+load: ready
+	$(BIN)/python -m bench.load --tables $(TABLES) --seconds $(SECONDS)
 
 docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema

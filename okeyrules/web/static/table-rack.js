@@ -45,6 +45,7 @@ function touch(i, twice, changed) {
     if (!chosen.delete(i)) chosen.add(i);
   } else if (chosen.size) {
     move([...chosen], i);
+    last.at = -1; // the next touch is the first of this tile
   }
   show();
   changed();
