@@ -10,17 +10,15 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from okeyrules.position.layout import NO_TILE
 from okeyrules.records.hand_check import check_hand_text
 from okeyrules.records.hand_start import begin
-from okeyrules.ruleset.load import load
 from okeyrules.table.hand import Hand
 from okeyrules.tiles import code
 from okeyrules.web.app import create_app
-from okeyrules.web.play.room import OVER, Room
-from okeyrules.web.play.seat import Seat, clean_name
-from okeyrules.web.play.store import Kept, read_move, written
+from okeyrules.web.play.seat import clean_name
 from okeyrules.web.settings import Settings
 from tests.web.play_helpers import QUICK, Talk, connect, fixed, house, sit_down
 
@@ -316,6 +314,15 @@ def test_a_fined_discard_is_warned_of_before(client: TestClient) -> None:
         assert talk.ask("discard", tiles=[[tile]], sure=True)["type"] == "done"
 
 
+def test_a_page_of_another_site_cannot_sit_down(client: TestClient, table: str) -> None:
+    address = f"ws://127.0.0.1/table/{table}/socket"
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(address, headers={"origin": "http://evil.example"}),
+    ):
+        pass
+
+
 # --- coming and going ----------------------------------------------------------------------------------------
 
 
@@ -422,29 +429,3 @@ def test_who_runs_out_of_time_is_played_for(client: TestClient) -> None:
             talk.hear()
         assert talk.state["log"][0] == "Sen: süren doldu"
         assert len(talk.state["rack"]) == 21
-
-
-# --- without sockets -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("house", ["klasik", "kerizim+esli", "genel+katlamali", "puanli", "batak101+deprem"])
-def test_four_players_of_the_program_play_a_match_that_replays_from_its_moves(house: str) -> None:
-    ruleset = load(house)
-    from okeyrules.records.fair import new_fair
-
-    fairs = [new_fair(f"program-{house}-{n}") for n in range(9)]
-    room = Room("r", ruleset, 3, [Seat(player="steady") for _ in range(4)], fairs[0])
-    room.fairs = fairs
-    kept = []
-    while room.stage != OVER:
-        room.deal()
-        while not room.hand.is_over:  # type: ignore[union-attr]
-            move = room.program_claim() or room.program_move()
-            assert move is not None
-            assert room.judge(move).ok
-            kept.append((len(room.match.hands) - 1, read_move(written(move)), 0))
-    dealt = [(fair, n < len(room.match.hands)) for n, fair in enumerate(fairs)]
-    again = Room.again(Kept("r", house, 3, room.seats, dealt, kept), ruleset)
-    assert again.match.totals == room.match.totals
-    assert again.lines == room.lines
-    assert again.stage == OVER

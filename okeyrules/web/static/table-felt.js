@@ -108,7 +108,7 @@ function tick() {
   }
   const left = (ends - performance.now()) / 1000;
   const rest = Math.max(0, reserve + Math.min(0, left));
-  box.textContent = `⏱ ${Math.max(0, Math.ceil(left))} s${rest ? ` + ${Math.ceil(rest)} s ${w("reserve")}` : ""}`;
+  box.textContent = `${w("time")} ${Math.max(0, Math.ceil(left))} s${rest ? ` + ${Math.ceil(rest)} s ${w("reserve")}` : ""}`;
   box.classList.toggle("hurry", left < 6);
 }
 

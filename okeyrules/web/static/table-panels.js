@@ -26,7 +26,7 @@ function lobby(state) {
   return [
     el("h2", {}, state.status),
     el("ul", { class: "sitting" }, ...state.seats.map((seat, at) => sitting(state, seat, at))),
-    state.host ? start : null,
+    el("div", { class: "row" }, state.host ? start : null, el("button", { type: "button", "data-do": "rename" }, w("rename"))),
     el("p", { id: "countdown", role: "status" }),
     promise(w("promise"), state.fair.hash),
   ];
@@ -107,12 +107,14 @@ function download(end) {
 }
 
 function handTable(names, end, totals) {
-  const rows = names.map((name, at) => {
-    const racks = el("td", {}, el("span", { class: "tiles small" }, ...end.racks[at].map((code) => tile(code))));
-    return el("tr", {}, el("th", { scope: "row" }, name), el("td", { class: "n" }, String(end.points[at])),
-      el("td", { class: "n" }, String(totals[at])), el("td", {}, end.receipts[at] || ""), racks);
+  const rows = names.flatMap((name, at) => {
+    const line = el("tr", {}, el("th", { scope: "row" }, name), el("td", { class: "n" }, String(end.points[at])),
+      el("td", { class: "n" }, String(totals[at])), el("td", {}, end.receipts[at] || ""));
+    if (!end.racks[at].length) return [line];
+    const rest = el("span", { class: "tiles small" }, ...end.racks[at].map((code) => tile(code)));
+    return [line, el("tr", { class: "rest" }, el("td", { colspan: 4 }, el("span", { class: "note" }, `${w("left")}: `), rest))];
   });
-  return table([w("player"), w("points"), w("total"), w("how"), w("left")], rows, [1, 2]);
+  return table([w("player"), w("points"), w("total"), w("how")], rows, [1, 2]);
 }
 
 function table(heads, rows, numbers = []) {

@@ -26,6 +26,10 @@ function act(what) {
   else if (what === "together") rack.together();
   else if (what === "rules") panels.showRules();
   else if (what === "menu") menu.showModal();
+  else if (what === "rename") {
+    menu.showModal();
+    byId("my-name").select();
+  }
   else if (what === "hide") for (const box of document.querySelectorAll("dialog[open]")) box.close();
 }
 
@@ -47,7 +51,7 @@ function enable() {
     ...can,
     open: can.play, "open-pairs": can.play, "lay-off-all": can.lay, discard: can.play && picked === 1,
     runs: playing, pairs: playing, sort: playing, together: playing && picked > 1, claim: state.claims,
-    score: true, log: true, rules: true, menu: true, hide: true, start: true, next: true,
+    score: true, log: true, rules: true, menu: true, hide: true, start: true, next: true, rename: true,
   };
   for (const button of document.querySelectorAll("button[data-do]")) {
     if (button.id === "discard") continue; // the place to discard says what is missing
