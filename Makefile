@@ -1,6 +1,8 @@
 # make demo   the main job on the shipped rulesets and an operator's file
+# make serve  the desk: rules, scores and a table in the browser, at http://127.0.0.1:8101/
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
+# make load   tables of four people each on a server: TABLES=200 SECONDS=60
 # make docs   regenerate the schema, docs/options.md, docs/pages.md, and what the pages of the study show printed
 # Each target sets up what it needs in .venv; a second run is fast.
 
@@ -10,7 +12,7 @@ BIN := .venv/bin
 # The modules that become native; they are built again when one of them is newer than the last build.
 COMPILED := $(wildcard $(shell sed 's/\#.*//' compiled.txt))
 
-.PHONY: ready demo test bench docs clean
+.PHONY: ready demo serve test bench load docs clean
 
 $(BIN)/okeyrules: pyproject.toml setup.py
 	$(PYTHON) -m venv .venv
@@ -29,6 +31,9 @@ ready: .venv/compiled
 demo: ready
 	@sh docs/demo.sh $(BIN)/okeyrules
 
+serve: ready
+	$(BIN)/okeyrules serve
+
 test: ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -41,6 +46,12 @@ test: ready
 
 bench: .venv/bench ready
 	$(BIN)/python -m bench
+
+TABLES ?= 200
+SECONDS ?= 60
+
+load: ready
+	$(BIN)/python -m bench.load --tables $(TABLES) --seconds $(SECONDS)
 
 docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema

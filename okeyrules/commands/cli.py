@@ -33,6 +33,8 @@ COMMANDS = {
     "play": "oyna",
     "replay": "oynat",
     "referee": "hakem",
+    "serve": "sun",
+    "verify": "kanitla",
     "new": "yeni",
     "fmt": "bicimle",
     "schema": "sema",

@@ -41,14 +41,16 @@ def _rulesets(
     record: HandRecord, names: list[str], modes: tuple[str, ...]
 ) -> list[tuple[str, Ruleset]] | None:
     """Load every house with the record's modes and those asked for; `None` where one cannot be used."""
+    from okeyrules.records.hand_referee import with_modes
+
     loaded: list[tuple[str, Ruleset]] = []
     for name in names:
         house, ruleset = name, base.usable(name)
         if ruleset is None:
             return None
-        more = [mode for mode in dict.fromkeys([*record.ruleset.modes, *modes]) if mode not in ruleset.modes]
+        more = [mode for mode in [*record.ruleset.modes, *modes] if mode not in ruleset.modes]
         if more and not name.endswith((".yaml", ".yml")):
-            house = "+".join([name, *more])
+            house = with_modes(name, more)
             ruleset = base.usable(house)
             if ruleset is None:
                 return None

@@ -63,9 +63,8 @@ def _save(sought: Sought, path: Path, names: tuple[str, str], form: str) -> None
     if found is None:
         base.complain(_NOTHING)
         return
-    # The referee switches the modes of a record on in every house, so the record is by the rules with fewer of them.
     modes = [set(side.ruleset.modes) for side in found.sides]
-    by = 1 if modes[1] < modes[0] else 0
+    by = found.plainer
     base.save(path, write(found.record_by(by)))
     lines = [_SAVED.fill(file=path)]
     if modes[by] <= modes[1 - by]:

@@ -16,24 +16,24 @@ from okeyrules.text import Lang, Text
 
 _RULES = Text("Kurallar", "Rules")
 _SCORE = Text("Puana etkisi", "What it does to the score")
-_SAME_RULES = Text("Hiçbir kural farklı değil.", "No rule differs.")
+SAME_RULES = Text("Hiçbir kural farklı değil.", "No rule differs.")
 _SAME_SCORE = Text("Her el iki evde de aynı puanı verir.", "Every hand scores the same in both houses.")
 _SAME_COMPARED = Text(
     "Karşılaştırılabilen her el iki evde de aynı puanı verir.",
     "Every hand that can be compared scores the same in both houses.",
 )
-_PARTNERS_ALONE = Text(
+PARTNERS_ALONE = Text(
     "Eşli eller yalnız bir evde var, karşılaştırılmadı: {name}",
     "Hands with partners are in one house only and were not compared: {name}",
 )
-_ONLY = Text("yalnız {name}: ", "only in {name}: ")
+ONLY = Text("yalnız {name}: ", "only in {name}: ")
 _IDLE = Text("burada etkisiz", "without effect here")
 _MORE = Text("... ve {n} durum daha; hepsi için --all", "... and {n} more; --all prints them")
-_TOO_MANY = Text(
+TOO_MANY = Text(
     "Bu koşullarla durumlar sayılamayacak kadar çok; puana etkisi karşılaştırılamadı.",
     "These conditions make too many situations to compare the scores.",
 )
-_SHOWN = 12
+SHOWN = 12
 _PIPE = (96, 24)  # the size of a terminal where there is none
 _WIDEST = 120
 
@@ -49,21 +49,21 @@ def two(a: Ruleset, b: Ruleset, lang: Lang, *, everything: bool = False, width: 
     names = _short_names([a, b], lang)
     rows = differing([a, b])
     lines = [*_heading(f"{names[0]}  <>  {names[1]}", "="), "", *_heading(_RULES.to(lang), "-")]
-    lines += _rules(rows, names, lang, width) or [_SAME_RULES.to(lang)]
+    lines += _rules(rows, names, lang, width) or [SAME_RULES.to(lang)]
     lines += ["", *_heading(_SCORE.to(lang), "-")]
-    groups = _groups(a, b)
+    groups = score_groups(a, b)
     if groups is None:
-        return "\n".join([*lines, _TOO_MANY.to(lang)])
+        return "\n".join([*lines, TOO_MANY.to(lang)])
     if not groups:
-        lines.append((_SAME_SCORE if _all_compared(a, b, rows) else _SAME_COMPARED).to(lang))
-    shown = groups if everything else groups[:_SHOWN]
+        lines.append(same_score(a, b, rows).to(lang))
+    shown = groups if everything else groups[:SHOWN]
     for group in shown:
         lines += _group(group, names, lang, width)
     if len(groups) > len(shown):
         lines.append(_MORE.to(lang, {"n": len(groups) - len(shown)}))
     alone = partners_alone(a.frame, b.frame)
     if alone is not None:
-        lines += textwrap.wrap(_PARTNERS_ALONE.to(lang, {"name": names[alone == "b"]}), width)
+        lines += textwrap.wrap(PARTNERS_ALONE.to(lang, {"name": names[alone == "b"]}), width)
     return "\n".join(lines)
 
 
@@ -90,13 +90,18 @@ def _wrap(text: str, width: int, first: str, then: str) -> list[str]:
     )
 
 
+def same_score(a: Ruleset, b: Ruleset, rows: Sequence[Row]) -> Text:
+    """Say that nothing scores differently, of what could be compared."""
+    return _SAME_SCORE if _all_compared(a, b, rows) else _SAME_COMPARED
+
+
 def _all_compared(a: Ruleset, b: Ruleset, rows: Sequence[Row]) -> bool:
     """Say whether no hand was left out: both reach the same, or score by the same lines."""
     by_lines = any(row.path.startswith("scoring.") for row in rows)
     return a.frame == b.frame or not (by_lines or partners_alone(a.frame, b.frame))
 
 
-def _groups(a: Ruleset, b: Ruleset) -> list[Difference] | None:
+def score_groups(a: Ruleset, b: Ruleset) -> list[Difference] | None:
     """Find what scores differently; `None` where there are too many situations to look at each."""
     try:
         return differences(a.scoring, a.frame, b.scoring, b.frame)
@@ -115,6 +120,12 @@ def _short_names(rulesets: Sequence[Ruleset], lang: Lang) -> list[str]:
 
 
 def _source(cell: Cell, lang: Lang) -> str:
+    notes = remarks(cell, lang)
+    return f"  ({', '.join(notes)})" if notes else ""
+
+
+def remarks(cell: Cell, lang: Lang) -> list[str]:
+    """Say whether a value does nothing where it stands, and where it comes from."""
     notes = []
     if cell.idle:
         notes.append(_IDLE.to(lang))
@@ -123,11 +134,11 @@ def _source(cell: Cell, lang: Lang) -> str:
         notes.append(page if cell.cited.page else str(cell.cited.span))
     elif cell.cited:
         notes.append(Text("devralındı", "inherited").to(lang))
-    return f"  ({', '.join(notes)})" if notes else ""
+    return notes
 
 
 def _group(group: Difference, names: Sequence[str], lang: Lang, width: int) -> list[str]:
-    only = _ONLY.to(lang, {"name": names[group.only == "b"]}) if group.only else ""
+    only = ONLY.to(lang, {"name": names[group.only == "b"]}) if group.only else ""
     lines = _wrap(only + group.example.words(lang), width, "* ", "  ")
     column = max(map(len, names))
     for name, receipt in zip(names, (group.a, group.b), strict=True):
@@ -140,7 +151,7 @@ def matrix(rulesets: Sequence[Ruleset], lang: Lang, width: int | None = None) ->
     """Write who says what, one row a difference, with the page each value comes from."""
     rows = differing(rulesets)
     if not rows:
-        return _SAME_RULES.to(lang)
+        return SAME_RULES.to(lang)
     lines = table(rows, _short_names(rulesets, lang), lang, width or _width())
     note = Text("(sayfa); = klasik kurallardan devralındı", "(page); = inherited from klasik")
     return "\n".join([*lines, note.to(lang)])
@@ -175,7 +186,7 @@ def as_data(rulesets: Sequence[Ruleset], lang: Lang) -> dict[str, Any]:
                 "scores": [g.a.total, g.b.total],
                 "receipts": [g.a.words(lang), g.b.words(lang)],
             }
-            for g in _groups(a, b) or []
+            for g in score_groups(a, b) or []
         ]
         alone = partners_alone(a.frame, b.frame)
         data["partners_only_in"] = alone and rulesets[alone == "b"].source

@@ -157,7 +157,7 @@ def _scoring_notes(ruleset: Ruleset, base: Ruleset) -> Iterator[Sentence]:
     total = ruleset.scoring.total
     worth = value_words(total)
     yield Sentence(
-        Text(f"Yazılan sayı: {worth.tr}.", f"What is written down: {worth.en}."),
+        WRITTEN.fill(worth=worth),
         not _alike(total, base.scoring.total),
     )
 
@@ -229,6 +229,7 @@ _PLAIN: dict[str, int] = {
     "seats_opened": 1,
 }
 
+WRITTEN = Text("Yazılan sayı: {worth}.", "What is written down: {worth}.")
 ROWS_NOTE = Text(
     "Her oyuncuya tek satır yazılır: yukarıdan aşağıya ilk uyan.",
     "Each player is written one row: the first from the top that fits.",

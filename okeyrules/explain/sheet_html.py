@@ -42,7 +42,7 @@ _LETTERS = {
     "B": Text("M", "B"),
     "L": Text("SY", "L"),
 }
-_PICTURES: tuple[tuple[Text, str], ...] = (
+PICTURES: tuple[tuple[Text, str], ...] = (
     (Text("seri", "run"), "R10 R11 R12 R13"),
     (Text("grup", "set"), "R7 B7 L7"),
     (Text("çift", "pair"), "Y4 Y4"),
@@ -69,7 +69,7 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
         f"<style>{_STYLE}</style></head><body>"
         f"<h1>{title}</h1>"
         f'<p class="meta">101 Okey &middot; {mark}</p>'
-        f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in _PICTURES)}</div>'
+        f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in PICTURES)}</div>'
         f'<div class="columns">{sections}{tables}<section>{_list(sheet.notes, lang)}</section></div>'
         f"<section><h2>{escape(words.EXAMPLES.to(lang))}</h2>{_examples(sheet.examples, lang)}"
         f'<p class="meta">{escape(EXAMPLE_NOTE.to(lang))}</p></section>'
@@ -91,13 +91,14 @@ def _list(sentences: Sequence[Sentence], lang: Lang) -> str:
 def _table(rows: Sequence[ScoreLine], lang: Lang) -> str:
     body = "".join(
         f"<tr><td{' class=changed' if r.changed else ''}>{escape(r.case.to(lang))}</td>"
-        f'<td class="value">{escape(_times(r.value.to(lang)))}</td></tr>'
+        f'<td class="value">{escape(times(r.value.to(lang)))}</td></tr>'
         for r in rows
     )
     return f"<table>{body}</table>"
 
 
-def _times(text: str) -> str:
+def times(text: str) -> str:
+    """Write the sign of multiplication as a person does."""
     text = text.replace(" x ", " \u00d7 ")
     return "\u00d7 " + text[2:] if text.startswith("x ") else text
 

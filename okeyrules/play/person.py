@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from okeyrules.play import screen, talk
+from okeyrules.play import choosing, screen, talk
 from okeyrules.play.console import Console
 from okeyrules.play.typed import Typed, read
-from okeyrules.players.opening import best_opening, best_pairs_opening
-from okeyrules.players.registry import make
-from okeyrules.position.layout import NONE
-from okeyrules.records.hand_play import costs
 from okeyrules.records.hand_record import InMatch
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.receipt import Applied
 from okeyrules.table import helper
 from okeyrules.table.moves import (
     CLAIM,
@@ -25,7 +20,6 @@ from okeyrules.table.moves import (
     OPEN,
     OPEN_PAIRS,
     PAIR,
-    SWAP,
     VERBS,
     Move,
 )
@@ -37,17 +31,10 @@ _ORDERS: Final = {"runs": helper.RUNS_AND_SETS, "pairs": helper.PAIRS_FIRST, "so
 _YES: Final = ("e", "evet", "y", "yes")
 _PROMPT: Final = "> "
 
-_NOTHING_TO_OPEN: Final = Text("açılacak per yok", "there are no melds to open with")
-_NO_PAIRS: Final = Text("ıstakada yeterli çift yok", "there are not pairs enough in the rack")
-_NO_MELDS: Final = Text("ıstakada per yok", "there are no melds in the rack")
-_NOTHING_TO_LAY_OFF: Final = Text("işlenecek taş yok", "there is nothing to lay off")
 _SEVERAL: Final = Text(
     "bir tur tek taş atılarak biter; işlemek için: 7 8 > M2, açmak için: a 1 2 3 | 4 5 6",
     "a turn ends with one tile; to lay off: 7 8 > M2, to open: a 1 2 3 | 4 5 6",
 )
-_NO_HINTS: Final = Text("bu masada ipucu yok (assist.hint)", "there are no hints at this table (assist.hint)")
-_HINT: Final = Text("İpucu: {move}  ({why})", "Hint: {move}  ({why})")
-_NO_HINT: Final = Text("söylenecek bir şey yok", "there is nothing to say")
 _ALL_THE_SAME: Final = Text("Yine de atılsın mı? (e/h)", "Throw it all the same? (y/n)")
 _CLAIM: Final = Text("{tile} işlek mi? İtiraz için e: ", "Is {tile} playable? y to claim: ")
 _NOT_PLAYABLE: Final = Text("İşlek değil.", "It is not playable.")
@@ -124,7 +111,7 @@ class Person:
         elif meant == "quit":
             raise Leave
         elif meant == "hint":
-            self.console.say(self._hint(view))
+            self.console.say(choosing.hint(view, self.console.painter(view.state.okey), self.lang))
         elif meant == "lay-off-all":
             return self._lay_off_all(view)
         elif meant in VERBS:
@@ -136,52 +123,18 @@ class Person:
     def _move(self, view: View, typed: Typed) -> Move | Text:
         verb, s = VERBS.index(typed.meant), view.state
         if verb in (OPEN, MELD):
-            return self._melds(view, typed)
+            return choosing.melds(view, typed.groups)
         if verb in (OPEN_PAIRS, PAIR):
-            return self._pairs(view, typed)
+            return choosing.pairs(view, typed.groups)
         if verb == LAY_OFF and len(typed.groups) == 1:
-            return self._lay_off_or_swap(view, typed)
+            return choosing.lay_off_or_swap(view, typed.groups, typed.at, typed.end)
         if verb == DISCARD and sum(map(len, typed.groups)) > 1:
             return _SEVERAL
         return Move(s.turn, verb, typed.groups, typed.at, typed.end)
 
-    def _melds(self, view: View, typed: Typed) -> Move | Text:
-        """Open, or lay further melds: those that were typed, or the best there are."""
-        s = view.state
-        verb = OPEN if s.opened(view.seat) == NONE else MELD
-        if typed.groups:
-            return Move(view.seat, verb, typed.groups)
-        if verb == OPEN:
-            best = best_opening(view.hand)
-            return best if best is not None else _NOTHING_TO_OPEN
-        groups = helper.melds_leaving_least(view.rack, s.okey)
-        return Move(view.seat, MELD, tuple(map(tuple, groups))) if groups else _NO_MELDS
-
-    def _pairs(self, view: View, typed: Typed) -> Move | Text:
-        verb = OPEN_PAIRS if view.state.opened(view.seat) == NONE else PAIR
-        if typed.groups:
-            return Move(view.seat, verb, typed.groups)
-        if verb == OPEN_PAIRS:
-            best = best_pairs_opening(view.hand)
-            return best if best is not None else _NO_PAIRS
-        groups = helper.best_pairs(view.rules, view.rack, view.state.okey)
-        return Move(view.seat, PAIR, tuple(map(tuple, groups))) if groups else _NO_PAIRS
-
-    def _lay_off_or_swap(self, view: View, typed: Typed) -> Move:
-        """Lay tiles off, one alone where it fits; where that is refused and it takes an okey there, take the okey."""
-        if typed.at < 0 and len(typed.groups[0]) == 1:
-            place = helper.lay_off_of(view.hand, typed.groups[0][0])
-            if place is not None:
-                return place
-        lay_off = Move(view.seat, LAY_OFF, typed.groups, typed.at, typed.end)
-        swap = Move(view.seat, SWAP, typed.groups, typed.at)
-        if len(typed.groups[0]) == 1 and not view.hand.can(lay_off) and view.hand.can(swap):
-            return swap
-        return lay_off
-
     def _lay_off_all(self, view: View) -> Move | Text:
         self.queue = helper.lay_off_all(view.hand)
-        return self.queue.pop(0) if self.queue else _NOTHING_TO_LAY_OFF
+        return self.queue.pop(0) if self.queue else choosing.NOTHING_TO_LAY_OFF
 
     def _goes(self, view: View, move: Move) -> bool:
         """Say whether a move goes to the table: it is legal, or a wrong opening that is fined; and it is meant."""
@@ -201,36 +154,12 @@ class Person:
         """Warn before a discard that would be fined, and ask again."""
         if not view.rules.assist.warn_before_fine:
             return True
-        fines = self._costs(view, discard)
+        fines = choosing.discard_costs(self.ruleset, view, discard, self.place)
         points = talk.points_of(fines)
         if points <= 0:
             return True
         words = talk.fined(code(discard.tile), points, fines, self.lang)
         return fold(self.console.ask(f"{words}. {_ALL_THE_SAME.to(self.lang)} ").strip()) in _YES
-
-    def _costs(self, view: View, discard: Move) -> tuple[Applied, ...]:
-        """Give what a discard would cost, by making it in the view."""
-        hand = view.hand
-        mark, before = hand.mark(), len(hand.state.told)
-        hand.apply(discard)
-        found = costs(self.ruleset, hand.state, view.seat, hand.state.told[before:], self.place)
-        hand.rewind(mark)
-        return found
-
-    def _hint(self, view: View) -> str:
-        if not view.rules.assist.hint:
-            return _NO_HINTS.to(self.lang)
-        advice = make("sharp", self.ruleset.program).advise(view)
-        if advice is None:
-            return _NO_HINT.to(self.lang)
-        value = len(advice.move.groups)
-        if advice.move.verb == OPEN:
-            mark = view.hand.mark()
-            view.hand.apply(advice.move)
-            value = view.state.turn_value
-            view.hand.rewind(mark)
-        move = talk.advised(advice.move, value, self.console.painter(view.state.okey), self.lang)
-        return _HINT.to(self.lang, {"move": move, "why": advice.why})
 
     def ask_claim(self, tile: int, okey: Okey, playable: bool) -> None:
         """Ask after a discard whether it is claimed: after every one, so that the question gives nothing away."""

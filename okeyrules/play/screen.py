@@ -117,8 +117,8 @@ def _mark(view: View, tile: int) -> str:
     return PLAYABLE_MARK if rules.playable.is_playable(view.state, tile, rules.okey_swap) else ""
 
 
-def keys(view: View, painter: Painter, lang: Lang) -> str:
-    """Say what can be done now, with the left tile or the bar to open."""
+def notices(view: View, painter: Painter, lang: Lang) -> list[str]:
+    """Say what matters now: the left tile, the bar to open, a left tile that must still be laid."""
     s, rules = view.state, view.rules
     lines = []
     if s.phase == TAKE and s.left_tile != NO_TILE:
@@ -130,5 +130,10 @@ def keys(view: View, painter: Painter, lang: Lang) -> str:
         lines.append(_BAR.to(lang, {"points": points, "pairs": pairs}))
     if rules.left_tile.check_discard(s) is not None:
         lines.append(_TAKEN.to(lang, {"tile": painter.tile(s.taken)}))
-    lines.append(painter.faint((_TAKE_KEYS if s.phase == TAKE else _PLAY_KEYS).to(lang)))
-    return "\n".join(lines)
+    return lines
+
+
+def keys(view: View, painter: Painter, lang: Lang) -> str:
+    """Say what can be done now, with what matters for it."""
+    words = painter.faint((_TAKE_KEYS if view.state.phase == TAKE else _PLAY_KEYS).to(lang))
+    return "\n".join([*notices(view, painter, lang), words])

@@ -113,6 +113,11 @@ def add_hand(text: str, hand: HandInput, label: str = "<text>", path: Path | Non
     return Added(mark + longer, after)
 
 
+def hand_lines(hand: HandInput) -> list[str]:
+    """Write a hand as an item of the list `hands`."""
+    return _block(hand, 0, 2)
+
+
 def is_over(result: Result) -> Text | None:
     """Say why no hand can follow on a sheet that is sound; `None` where one can."""
     if result.sheet.match_hands is not None and result.is_complete:

@@ -12,13 +12,13 @@ from okeyrules.records.check import FileReport, score_file
 from okeyrules.records.copies import read_indicator, read_rack
 from okeyrules.records.interview import BACK, Ask, BackError, Interview, Say
 from okeyrules.records.judge import Result
-from okeyrules.records.needs import facts_needed
+from okeyrules.records.needs import asks_declared, asks_riziko, facts_needed
 from okeyrules.records.people import Players
 from okeyrules.records.sheet_text import render_hand
 from okeyrules.text import Lang, Text, fold
 
 _HOW_BACK = Text(f"`{BACK}` bir önceki soruya döner.", f"`{BACK}` goes back to the question before.")
-_END = Text("El nasıl bitti?", "How did the hand end?")
+END = Text("El nasıl bitti?", "How did the hand end?")
 _ENDS = Text(
     "1-4: bitiren oyuncu, t: taşlar tükendi, g: geçersiz el",
     "1-4: the player who finished, s: the stock ran out, v: the hand is void",
@@ -28,10 +28,10 @@ _NOT_AN_END = Text(
     "1 ile 4 arası bir sayı, oyuncunun adı ya da harflerden birini yazın",
     "answer with a number, a name or one of the letters",
 )
-_WITH_OKEY = Text("Okeyle mi bitti?", "Was it finished with the okey?")
-_FROM_HAND = Text("Elden mi bitti?", "Was it finished from hand?")
-_RIZIKO = Text("El riziko muydu?", "Was the hand riziko?")
-_INDICATOR = Text("Gösterge (R6 gibi):", "Indicator (such as R6):")
+WITH_OKEY = Text("Okeyle mi bitti?", "Was it finished with the okey?")
+FROM_HAND = Text("Elden mi bitti?", "Was it finished from hand?")
+RIZIKO = Text("El riziko muydu?", "Was the hand riziko?")
+INDICATOR = Text("Gösterge (R6 gibi):", "Indicator (such as R6):")
 _INDICATOR_OR_NOT = Text(
     "Gösterge (R6 gibi; bilinmiyorsa boş):", "Indicator (such as R6; empty if not known):"
 )
@@ -49,9 +49,9 @@ _OKEYS = Text(
     "{player}: elde kaç okey kaldı? (yoksa boş)", "{player}: how many okeys are left? (empty for none)"
 )
 _NOT_OKEYS = Text("0, 1 ya da 2 yazın", "answer 0, 1 or 2")
-_VALUE = Text("{player} kaç puanla açtı?", "With how many points did {player} open?")
-_PAIRS = Text("{player} kaç çift açtı?", "With how many pairs did {player} open?")
-_DECLARED = Text("{player} çifte gittiğini söyledi mi?", "Did {player} declare pairs?")
+VALUE = Text("{player} kaç puanla açtı?", "With how many points did {player} open?")
+PAIRS = Text("{player} kaç çift açtı?", "With how many pairs did {player} open?")
+DECLARED = Text("{player} çifte gittiğini söyledi mi?", "Did {player} declare pairs?")
 _SAVE = Text("Yazılsın mı?", "Write it into the file?")
 _SAVED = Text("El eklendi.", "The hand is added.")
 _NOT_SAVED = Text("Dosya değişmedi.", "The file is unchanged.")
@@ -110,17 +110,16 @@ def ask_hand(talk: Interview) -> HandInput:
     if kind == "void":
         return HandInput("void")
     rules = talk.rules
-    with_okey = kind == "finish" and talk.yes(_WITH_OKEY, empty=False)
-    from_hand = kind == "finish" and talk.yes(_FROM_HAND, empty=False)
-    riziko = rules.value("indicator.false_okey") == "riziko" and talk.yes(_RIZIKO, empty=False)
+    with_okey = kind == "finish" and talk.yes(WITH_OKEY, empty=False)
+    from_hand = kind == "finish" and talk.yes(FROM_HAND, empty=False)
+    riziko = asks_riziko(rules) and talk.yes(RIZIKO, empty=False)
     indicator = _ask_indicator(talk)
     seats, declared = {}, []
     for player in talk.players.names:
         finished = player == finisher
         opened = _opened_from_hand(finished) if from_hand else _ask_opened(talk, player, finished)
         seats[player] = _ask_left(talk, player, opened, finished)
-        may_declare = rules.value("pairs.declaration") != "none" and opened == "none"
-        if may_declare and talk.yes(_DECLARED, empty=False, player=player):
+        if asks_declared(rules, opened) and talk.yes(DECLARED, empty=False, player=player):
             declared.append(player)
     events = ask_events(talk)
     return HandInput(kind, seats, finisher, with_okey, from_hand, indicator, riziko, declared, events)
@@ -151,7 +150,7 @@ def _ask_end(talk: Interview) -> tuple[str, str]:
     letters = {fold(talk.text(letter)): ending for ending, letter in _ENDINGS.items()}
     intro = [talk.numbered_players(), talk.text(_ENDS)]
     found = talk.until(
-        talk.text(_END), lambda a: letters.get(fold(a)) or talk.player_meant(a), _NOT_AN_END, intro
+        talk.text(END), lambda a: letters.get(fold(a)) or talk.player_meant(a), _NOT_AN_END, intro
     )
     return ("finish", found) if found in talk.players.names else (found, "")
 
@@ -163,7 +162,7 @@ def _ask_indicator(talk: Interview) -> str:
         if passage.text or needed:
             read_indicator(passage, found)
 
-    return talk.without_faults(talk.text(_INDICATOR if needed else _INDICATOR_OR_NOT), read)
+    return talk.without_faults(talk.text(INDICATOR if needed else _INDICATOR_OR_NOT), read)
 
 
 def _ask_opened(talk: Interview, player: str, finished: bool) -> str:
@@ -177,9 +176,9 @@ def _ask_left(talk: Interview, player: str, opened: str, finished: bool) -> Seat
     left: dict[str, str | int] = {}
     needs = facts_needed(talk.rules)
     if opened == "melds" and "opening_value" in needs:
-        left["value"] = talk.number(talk.text(_VALUE, player=player))
+        left["value"] = talk.number(talk.text(VALUE, player=player))
     if opened == "pairs" and "opening_pairs" in needs:
-        left["pairs"] = talk.number(talk.text(_PAIRS, player=player))
+        left["pairs"] = talk.number(talk.text(PAIRS, player=player))
     if opened != "none" and not finished:
         left.update(_ask_tiles(talk, player))
     return SeatInput(opened, left)

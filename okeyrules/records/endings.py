@@ -225,7 +225,7 @@ def check_end(
         _check_void(end, seats, players, rules, found)
         return
     all_pairs = len(seats) == 4 and all(seat.opened == "pairs" for seat in seats.values())
-    if all_pairs and rules is not None and _knows_void(rules):
+    if all_pairs and rules is not None and knows_void(rules):
         found.append(SHOULD_BE_VOID.at(end.span))
     if end.finisher in seats:
         _check_finisher(end, seats[end.finisher], players.names[end.finisher], found)
@@ -255,7 +255,7 @@ def _check_finisher(end: End, seat: SeatEnd, player: str, found: list[Diagnostic
 def _check_void(
     end: End, seats: Mapping[int, SeatEnd], players: Players, rules: Ruleset | None, found: list[Diagnostic]
 ) -> None:
-    if rules is not None and not _knows_void(rules):
+    if rules is not None and not knows_void(rules):
         found.append(VOID_OFF.at(end.span))
     for seat, ended in seats.items():
         if ended.opened != "pairs":
@@ -263,5 +263,6 @@ def _check_void(
             found.append(VOID_NOT_PAIRS.at(ended.span, player=players.names[seat], related=void))
 
 
-def _knows_void(rules: Ruleset) -> bool:
+def knows_void(rules: Ruleset) -> bool:
+    """Say whether a hand is void under these rules when all four open with pairs."""
     return bool(rules.value("void.all_open_pairs")) and rules.value("pairs.seats_max") == 4

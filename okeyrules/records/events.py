@@ -67,7 +67,7 @@ _NAMES = {fold(word): kind for kind in _EVENTS for word in (kind.name, kind.turk
 _BY = ("by", "alan")
 _UNOPENED = ("unopened", "acmadan")
 _HIDDEN = ("finishing",)  # a finishing discard is fined for nothing, so no event is one
-_NEED_OPENING = ("opening", "okey_taken", "swap_unused", "wrong_opening")  # here it is clear who had opened
+NEED_OPENING = ("opening", "okey_taken", "swap_unused", "wrong_opening")  # here it is clear who had opened
 _MOST_TIMES = 21
 
 
@@ -189,7 +189,7 @@ def _did_you_mean(close: str | None) -> Text | None:
 def _one_fact(line: _Line, kind: Kind, words: Sequence[_Word]) -> int:
     """Read what stands first among the words; give how many of them it took, 0 for none."""
     folded = fold(words[0].text)
-    if folded in _UNOPENED and kind.name not in _NEED_OPENING:
+    if folded in _UNOPENED and kind.name not in NEED_OPENING:
         line.facts["unopened"] = True
         return 1
     if folded in _BY:
@@ -274,5 +274,5 @@ def _known_words(kind: Kind) -> str:
     if kind.name == "opening":
         words += ["140", "6 pairs"]
     else:
-        words += ["unopened"] if kind.name not in _NEED_OPENING else []
+        words += ["unopened"] if kind.name not in NEED_OPENING else []
     return ", ".join([*words, "2x"])

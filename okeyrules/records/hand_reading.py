@@ -9,6 +9,7 @@ from pathlib import Path
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.records import hand_examples as examples
 from okeyrules.records.copies import read_indicator
+from okeyrules.records.fair import read_fair
 from okeyrules.records.hand_claims import read_end_claims
 from okeyrules.records.hand_deal import read_deal
 from okeyrules.records.hand_position import Around, read_position
@@ -132,6 +133,7 @@ def _record(
     indicator = _indicator(part, starter, ruleset, found)
     moves = tuple(read_move(line.passage(), players, found) for line in part.scalars("moves"))
     in_match = _in_match(part, found)
+    fair = read_fair(part, found)
     claims = read_end_claims(part, players, found)
     start: Deal | Position | str | None = part.get("seed")
     if indicator is not None:
@@ -157,6 +159,7 @@ def _record(
         source=part.get("source") or "",
         in_match=in_match,
         claims=claims,
+        fair=fair,
     )
 
 

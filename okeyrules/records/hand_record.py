@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from okeyrules.diagnostics import Span
 from okeyrules.position.layout import NO_TILE
+from okeyrules.records.fair import Fair
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.deal import Deal
 from okeyrules.table.moves import Move
@@ -131,7 +132,7 @@ class HandRecord:
     """A record of one hand: by which rules, from where, which moves, and what is claimed.
 
     `start` is a deal, a position, or the seed of a deal. `players` is empty where the record names nobody, `in_match`
-    is `None` where it says nothing of a match.
+    is `None` where it says nothing of a match. `fair` is what shows that nobody chose the deal.
     """
 
     file: str
@@ -146,6 +147,7 @@ class HandRecord:
     source: str = ""
     in_match: InMatch | None = None
     claims: EndClaims = field(default_factory=EndClaims)
+    fair: Fair | None = None
 
     def name(self, seat: int) -> Text:
         """Name a seat: its player, else its number."""

@@ -36,9 +36,23 @@ class Column(NamedTuple):
     played: Replayed
 
 
+class Opinion(NamedTuple):
+    """Houses that say the same about a move, why (nothing where they just allow it), and where each says so."""
+
+    columns: tuple[Column, ...]
+    says: tuple[str, ...]
+    sources: tuple[str, ...]
+
+
 def houses() -> list[str]:
     """Name the shipped houses; rulesets that are a house with a mode are none of their own."""
     return [name for name in shipped_names() if not shipped_layer(name).modes]
+
+
+def with_modes(house: str, modes: Sequence[str]) -> str:
+    """Name a shipped house with modes switched on beside those that it is named with."""
+    own = house.split("+")
+    return "+".join([*own, *(mode for mode in dict.fromkeys(modes) if mode not in own[1:])])
 
 
 def judge(record: HandRecord, rulesets: Sequence[tuple[str, Ruleset]]) -> list[Column]:
@@ -92,24 +106,36 @@ def _cell(judged: Judged, lang: Lang) -> str:
     return words
 
 
-def _reasons(at: int, record: HandRecord, columns: Sequence[Column], lang: Lang) -> Iterator[str]:
-    """Group the houses that say the same about a move, say why, and where each of them says so."""
+def opinions(at: int, record: HandRecord, columns: Sequence[Column], lang: Lang) -> list[Opinion]:
+    """Group the houses that say the same about a move."""
     groups: dict[tuple[str, ...], list[Column]] = {}
     for column in columns:
         said = tuple(_why(column.played.moves[at], record, column.ruleset, lang))
         groups.setdefault(said, []).append(column)
-    if not any(groups):
+    return [
+        Opinion(
+            tuple(members),
+            said,
+            tuple(f"{column.name}: {where}" for column in members if (where := _where(column, at, lang))),
+        )
+        for said, members in groups.items()
+    ]
+
+
+def _reasons(at: int, record: HandRecord, columns: Sequence[Column], lang: Lang) -> Iterator[str]:
+    """Say why houses refuse or fine a move, and where each of them says so."""
+    found = opinions(at, record, columns, lang)
+    if not any(opinion.says for opinion in found):
         return
     yield f"  {record.moves[at].move}"
-    for said, members in groups.items():
-        names = ", ".join(column.name for column in members)
-        who = _ALL.to(lang) if len(members) == len(columns) > 1 else names
-        yield f"    {who}: {said[0] if said else 'ok'}"
-        for line in said[1:]:
+    for opinion in found:
+        names = ", ".join(column.name for column in opinion.columns)
+        who = _ALL.to(lang) if len(opinion.columns) == len(columns) > 1 else names
+        yield f"    {who}: {opinion.says[0] if opinion.says else 'ok'}"
+        for line in opinion.says[1:]:
             yield f"      {line}"
-        sources = [f"{column.name}: {where}" for column in members if (where := _where(column, at, lang))]
-        if sources:
-            yield f"      [{'; '.join(sources)}]"
+        if opinion.sources:
+            yield f"      [{'; '.join(opinion.sources)}]"
 
 
 def _why(judged: Judged, record: HandRecord, ruleset: Ruleset, lang: Lang) -> Iterator[str]:

@@ -76,6 +76,13 @@ SCHEMA: dict[str, Any] = {
                     "hands": count(1, 99, "Maç kaç el sürer. / Hands of the match."),
                 }
             ),
+            "fair": section(
+                {
+                    "hash": text("Elden önce gösterilen özet. / The hash shown before the hand."),
+                    "seed": text("Dağıtımın tohumu. / The seed of the deal."),
+                    "salt": text("Özete katılan tuz. / The salt of the hash."),
+                }
+            ),
             "indicator": text("Gösterge: R6. / The indicator."),
             "riziko": flag("Gösterge yerine sahte okey çıktı. / A false okey came up as indicator."),
             "starter": text("Başlayan oyuncu. / Who starts."),

@@ -8,6 +8,7 @@ from typing import Any
 from okeyrules.diagnostics import Span
 from okeyrules.melds import LEFT
 from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PLAY
+from okeyrules.records.fair import Fair
 from okeyrules.records.hand_claims import verdict_text
 from okeyrules.records.hand_data import amount_of, state_data
 from okeyrules.records.hand_play import Replayed, replay
@@ -32,13 +33,24 @@ def record_of(
     starter: int = 0,
     riziko: bool = False,
     in_match: InMatch | None = None,
+    fair: Fair | None = None,
 ) -> HandRecord:
     """Make a record of a hand that was played."""
     if isinstance(start, Deal):
         starter, riziko = start.starter, start.riziko
     written = tuple(WrittenMove(move, _NOWHERE) for move in moves)
     return HandRecord(
-        "", ruleset, start, indicator, written, starter, riziko, tuple(players), title, in_match=in_match
+        "",
+        ruleset,
+        start,
+        indicator,
+        written,
+        starter,
+        riziko,
+        tuple(players),
+        title,
+        in_match=in_match,
+        fair=fair,
     )
 
 
@@ -55,6 +67,8 @@ def write(record: HandRecord) -> str:
         lines.append(f"players: {inline(record.players)}")
     if record.in_match:
         lines.append(f"match: {{hand: {record.in_match.hand}, hands: {record.in_match.hands}}}")
+    if record.fair:
+        lines.append(f"fair: {inline(record.fair._asdict())}")
     lines += _start(record)
     lines.append("moves:" if played.moves else "moves: []")
     lines += [f"- {judged.written.move} => {verdict_text(judged)}" for judged in played.moves]

@@ -12,3 +12,19 @@ def facts_needed(rules: Ruleset) -> frozenset[str]:
     program = rules.program
     names = program.needs().union(*(program.needs(event) for event in program.penalties))
     return names | {_OF_A_SEAT[name] for name in names & _OF_A_SEAT.keys()}
+
+
+def asks_riziko(rules: Ruleset) -> bool:
+    """Say whether a hand of riziko can be dealt, and the scoring looks at it."""
+    return rules.value("indicator.false_okey") == "riziko" and "riziko" in facts_needed(rules)
+
+
+def asks_declared(rules: Ruleset, opened: str) -> bool:
+    """Say whether it must be told that a player who opened so had declared pairs.
+
+    Who opened with melds has not; where it is required, who opened with pairs has.
+    """
+    declaration = rules.value("pairs.declaration")
+    if declaration == "none" or "declared_pairs" not in facts_needed(rules):
+        return False
+    return opened == "none" or (opened == "pairs" and declaration != "required")

@@ -111,6 +111,42 @@ def receipts_of(
     return given if len(given) == 4 else ()
 
 
+def facts_asked(sheet: Sheet, hand: Hand, number: int, length: int | None) -> tuple[frozenset[str], ...]:
+    """Name for each seat what its score depends on and only the table can tell, whether it is told already or not.
+
+    Of `points`, `okeys`, `tiles`, `opening_value`, `opening_pairs`, `indicator` and `hands`, as the hand stands.
+    """
+    case = _Case(sheet, hand, number, length, [])
+    return tuple(_asked(case, seat) for seat in range(4))
+
+
+def _asked(case: _Case, seat: int) -> frozenset[str]:
+    end, told = case.hand.seats[seat], _facts(case, seat)
+    hidden = {"indicator", "hands"} | ({"opening_value"} if end.opened == "melds" else set())
+    hidden |= {"opening_pairs"} if end.opened == "pairs" else set()
+    if case.hand.finisher != seat:
+        hidden |= {"points", "okeys"} | ({"tiles"} if end.has_opened else set())
+    facts = {name: value for name, value in told.items() if name not in hidden}
+    asked: set[str] = set()
+    events = [e for e in case.hand.events if e.seat == seat]
+    while True:
+        happened = [_opening(end, facts)] if end.has_opened else []
+        happened += [Happening(e.name, _event_facts(case.hand, e)) for e in events]
+        try:
+            case.sheet.ruleset.program.seat(facts, happened)
+        except UnprovenError:
+            break
+        except KeyError as missing:
+            name = _SAME.get(str(missing.args[0]), str(missing.args[0]))
+            if name in facts:
+                break  # it is an event that lacks it
+            asked |= {name} & hidden
+            facts[name] = told.get(name, BY_NAME["S" if name == "points" else name].low)
+            continue
+        break
+    return frozenset(asked)
+
+
 def _facts(case: _Case, seat: int) -> dict[str, int]:
     """Give the facts of a seat as the scoring language knows them; what the sheet does not say is left out."""
     sheet, hand = case.sheet, case.hand

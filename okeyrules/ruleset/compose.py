@@ -16,6 +16,7 @@ from okeyrules.resources import rulesets_path
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
 from okeyrules.ruleset.nodes import Scalar
+from okeyrules.ruleset.sealed import is_sealed
 from okeyrules.scoring.tree import Section
 from okeyrules.text import Text
 
@@ -169,7 +170,7 @@ def _parent(word: Scalar, child: Layer, stack: Stack) -> Layer | None:
 def _layer_at(word: Scalar, child: Layer, stack: Stack, shipped: list[str]) -> Layer | None:
     """Read the file that a path names, as seen from the file that names it."""
     path = child.folder / word.value
-    if not path.is_file():
+    if is_sealed() or not path.is_file():
         stack.diagnostics.append(codes.no_such_file(word, child, shipped))
         return None
     beside = Path(child.file).parent if child.path else Path()
@@ -180,7 +181,7 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
     """Read the modes that one file switches on, each once."""
     for word in layer.modes:
         name = word.value
-        identity = realpath(layer.folder / name) if is_path(name) else name
+        identity = realpath(layer.folder / name) if is_path(name) and not is_sealed() else name
         if identity in seen:
             if not layer.shipped:
                 related = [(seen[identity], Text("burada zaten açık", "already on here"))]

@@ -8,6 +8,7 @@ from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset.layer import Layer, Written
 from okeyrules.ruleset.nodes import Scalar
+from okeyrules.ruleset.sealed import ONLY_SHIPPED, SEALED, is_sealed
 from okeyrules.text import Text
 
 
@@ -337,10 +338,12 @@ def unknown_parent(word: Scalar, layer: Layer, houses: Sequence[str], modes: Seq
             f"mod ayrı yazılır: `{key}: {house}` ve `{line}`", f"write `{key}: {house}` and `{line}`"
         )
         return UNKNOWN_PARENT.at(word.span, name=name, help=help_)
-    beside = next((end for end in (".yaml", ".yml") if (layer.folder / (name + end)).is_file()), None)
+    ends = () if is_sealed() else (".yaml", ".yml")
+    beside = next((end for end in ends if (layer.folder / (name + end)).is_file()), None)
     close = f"./{name}{beside}" if beside else nearest(name, houses)
     return UNKNOWN_PARENT.at(
         word.span,
+        help=ONLY_SHIPPED if is_sealed() else None,
         name=name,
         key=key,
         known=", ".join(houses),
@@ -354,6 +357,8 @@ def no_such_file(word: Scalar, layer: Layer, shipped: Sequence[str]) -> Diagnost
     stem = word.value.removesuffix(".yaml").removesuffix(".yml").removeprefix("./")
     path, folder = word.value, str(layer.folder)
     if stem not in shipped:
+        if is_sealed():
+            return SEALED.at(word.span, path=path, known=", ".join(shipped))
         return NO_SUCH_FILE.at(word.span, path=path, folder=folder)
     help_ = Text(f"hazır olan yalnız adıyla yazılır: `{stem}`", f"what is shipped is named alone: `{stem}`")
     return NO_SUCH_FILE.at(

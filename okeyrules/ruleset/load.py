@@ -26,6 +26,7 @@ from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
 from okeyrules.ruleset.inherited import with_the_rest
 from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
+from okeyrules.ruleset.sealed import is_sealed
 from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
@@ -81,7 +82,7 @@ def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Re
 
 def leaf_of(source: str) -> Layer:
     """Give the topmost file of a source; `house+mode` becomes a two-line file of its own."""
-    if Path(source).is_file() or (is_path(source) and "+" not in source):
+    if not is_sealed() and (Path(source).is_file() or (is_path(source) and "+" not in source)):
         return read_layer(Path(source), source)
     house, *modes = source.split("+")
     if not modes and house in shipped_names():

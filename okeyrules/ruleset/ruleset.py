@@ -18,6 +18,8 @@ from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.scoring.write import write
 from okeyrules.text import Text
 
+_KLASIK = "rulesets/klasik.yaml"
+
 
 class RulesetError(ValueError):
     """A ruleset that cannot be used; `diagnostics` says everything that is wrong with it."""
@@ -122,23 +124,27 @@ class Ruleset:
 
     def cited(self, path: str) -> Cited:
         """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
-        chain = self.stack.values.get(path)
-        if chain is None:
-            section, _, name = path.removeprefix("scoring.").partition(".")
-            chain = next(c for key, c in self.stack.lines.items() if key == (section, name or section))
-        origin = chain[-1]
-        return Cited(origin.span, self._page(path, chain), self._inherited(origin.layer.file))
+        return cited(self.stack, path)
 
-    def _page(self, path: str, chain: Sequence[Any]) -> str | None:
-        for origin in reversed(chain):
-            if origin.value != chain[-1].value:
-                break
-            if origin.layer.page and origin.layer.file != "rulesets/klasik.yaml":
-                return str(origin.layer.page)
-        if chain[0].value == chain[-1].value:
-            known = OPTIONS.get(path)
-            return known.page if known else chain[0].layer.page
-        return None
 
-    def _inherited(self, file: str) -> bool:
-        return file == "rulesets/klasik.yaml" and self.stack.leaf.file != file
+def cited(stack: Stack, path: str) -> Cited:
+    """Say where the value of a path comes from in a stack that has it, be it usable as a whole or not."""
+    chain = stack.values.get(path)
+    if chain is None:
+        section, _, name = path.removeprefix("scoring.").partition(".")
+        chain = next(c for key, c in stack.lines.items() if key == (section, name or section))
+    origin = chain[-1]
+    inherited = origin.layer.file == _KLASIK != stack.leaf.file
+    return Cited(origin.span, _page(path, chain), inherited)
+
+
+def _page(path: str, chain: Sequence[Any]) -> str | None:
+    for origin in reversed(chain):
+        if origin.value != chain[-1].value:
+            break
+        if origin.layer.page and origin.layer.file != _KLASIK:
+            return str(origin.layer.page)
+    if chain[0].value == chain[-1].value:
+        known = OPTIONS.get(path)
+        return known.page if known else chain[0].layer.page
+    return None

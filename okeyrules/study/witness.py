@@ -86,6 +86,12 @@ class Witness:
         title = f"{names}: {', '.join(row.path for row in self.rows)}"
         return self.case.record(self.sides[side].ruleset, title)
 
+    @property
+    def plainer(self) -> int:
+        """The side with fewer modes: the referee switches the modes of a record on in every house."""
+        modes = [set(side.ruleset.modes) for side in self.sides]
+        return 1 if modes[1] < modes[0] else 0
+
     @cached_property
     def yaml(self) -> str:
         """The record as it is written to a file, with the rules in it."""

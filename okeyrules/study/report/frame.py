@@ -10,7 +10,7 @@ from okeyrules.study.report.style import STYLE
 from okeyrules.text import Lang, Text
 
 _NAMES: Final = Text("Türkçe", "English")
-_LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
+LANGS: Final[tuple[Lang, Lang]] = ("tr", "en")
 
 
 def text(words: str) -> str:
@@ -23,10 +23,10 @@ def document(title: Text, body: Text, first: Lang) -> str:
     radios = "".join(
         f'<input class="langs" type="radio" name="lang" id="{lang}"{" checked" if lang == first else ""} '
         f'aria-label="{_NAMES.to(lang)}">'
-        for lang in _LANGS
+        for lang in LANGS
     )
-    labels = "".join(f'<label for="{lang}" lang="{lang}">{_NAMES.to(lang)}</label>' for lang in _LANGS)
-    bodies = "".join(f'<main class="{lang}" lang="{lang}">{body.to(lang)}</main>' for lang in _LANGS)
+    labels = "".join(f'<label for="{lang}" lang="{lang}">{_NAMES.to(lang)}</label>' for lang in LANGS)
+    bodies = "".join(f'<main class="{lang}" lang="{lang}">{body.to(lang)}</main>' for lang in LANGS)
     # Names of files and rulesets are anybody's words: none of them brings a letter that turns or hides what follows.
     return harmless(
         f'<!DOCTYPE html>\n<html lang="{first}"><head><meta charset="utf-8">'

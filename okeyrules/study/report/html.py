@@ -14,7 +14,7 @@ from okeyrules.study.attribution import Attribution
 from okeyrules.study.compare import Comparison, Effect, Versus
 from okeyrules.study.metrics import GROUPS
 from okeyrules.study.report import charts, pictures, words
-from okeyrules.study.report.frame import document, text
+from okeyrules.study.report.frame import LANGS, document, text
 from okeyrules.study.report.html_scene import TITLE as SCENE
 from okeyrules.study.report.html_scene import scene
 from okeyrules.study.report.numbers import number
@@ -65,10 +65,15 @@ _STEP = Text("{n}. basamak", "Step {n}")
 
 def page(comparison: Comparison, first: Lang) -> str:
     """Write the page; `first` is the language that it opens in."""
+    return pages(comparison)[first]
+
+
+def pages(comparison: Comparison) -> dict[Lang, str]:
+    """Write the page once for each language that it may open in."""
     found = [_witness(comparison, other) for other in comparison.others]
-    title = Text(*(_title(comparison, lang) for lang in ("tr", "en")))
-    bodies = Text(*("".join(_body(comparison, found, lang)) for lang in ("tr", "en")))
-    return document(title, bodies, first)
+    title = Text(*(_title(comparison, lang) for lang in LANGS))
+    bodies = Text(*("".join(_body(comparison, found, lang)) for lang in LANGS))
+    return {lang: document(title, bodies, lang) for lang in LANGS}
 
 
 def _witness(comparison: Comparison, other: Versus) -> Witness | None:

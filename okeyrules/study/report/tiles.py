@@ -8,8 +8,8 @@ from typing import Final
 
 from okeyrules.text import Lang, Text
 
-_COLOURS: Final = {"R": "#b3101c", "Y": "#8a5a00", "B": "#14499c", "L": "#111111"}
-_LETTERS: Final = {"R": Text("K", "R"), "Y": Text("S", "Y"), "B": Text("M", "B"), "L": Text("SY", "L")}
+COLOURS: Final = {"R": "#b3101c", "Y": "#8a5a00", "B": "#14499c", "L": "#111111"}
+LETTERS: Final = {"R": Text("K", "R"), "Y": Text("S", "Y"), "B": Text("M", "B"), "L": Text("SY", "L")}
 _WORDS: Final = {
     "R": Text("kırmızı", "red"),
     "Y": Text("sarı", "yellow"),
@@ -37,7 +37,7 @@ def tile(code: str, lang: Lang) -> str:
 
 def _plain(code: str, lang: Lang) -> tuple[str, str]:
     colour, figure = code[0], code[1:]
-    ink, letter = _COLOURS[colour], _LETTERS[colour].to(lang)
+    ink, letter = COLOURS[colour], LETTERS[colour].to(lang)
     return f"{_WORDS[colour].to(lang)} {figure}", (
         f'<text x="17" y="21" text-anchor="middle" font-size="19" font-weight="700" fill="{ink}">'
         f"{escape(figure)}</text>"

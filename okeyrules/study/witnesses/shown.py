@@ -47,6 +47,11 @@ def text(sought: Sought, names: tuple[str, str], painter: Painter, lang: Lang, *
     """Write what was found, or on what the rulesets differ without a hand to show it."""
     if sought.witness is not None:
         return "\n".join(_found(sought.witness, names, painter, lang, record))
+    return nothing_found(sought, names, lang)
+
+
+def nothing_found(sought: Sought, names: tuple[str, str], lang: Lang) -> str:
+    """Write on what the rulesets differ without a hand to show it."""
     if not sought.rows:
         return _EQUAL.to(lang)
     head = _APART.to(lang) if sought.is_apart else _NOT_FOUND.to(lang, {"n": sought.hands})

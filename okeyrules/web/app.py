@@ -1,0 +1,57 @@
+"""Puts the pages together to a server."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+
+from okeyrules.text import Text
+from okeyrules.web import pages
+from okeyrules.web.database import open_database
+from okeyrules.web.desk import Desk
+from okeyrules.web.page import HERE, Page, show, templates
+from okeyrules.web.safety import Safety
+from okeyrules.web.settings import Settings
+
+ORDER = ("home", "rules", "wizard", "compare", "score", "referee", "table")
+_LOST = Text("Burada bir şey yok", "There is nothing here")
+_WRONG = Text("Olmadı", "That did not work")
+
+
+def all_pages() -> tuple[Page, ...]:
+    """Find the pages: every module of `pages/` with a `PAGE`, in the order of the menu, the unlisted ones last."""
+    names = [module.name for module in pkgutil.iter_modules(pages.__path__)]
+    names.sort(key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))
+    modules = [importlib.import_module(f"{pages.__name__}.{name}") for name in names]
+    return tuple(module.PAGE for module in modules if hasattr(module, "PAGE"))
+
+
+def create_app(settings: Settings) -> Starlette:
+    """Make the server's application; its folder and database are made where they are missing."""
+    found = all_pages()
+    routes = [route for page in found for route in page.routes]
+    app = Starlette(
+        routes=[*routes, Mount("/static", StaticFiles(directory=HERE / "static"), name="static")],
+        middleware=[Middleware(Safety, settings=settings)],
+        exception_handlers={HTTPException: _refused},
+    )
+    app.state.desk = Desk(settings, open_database(settings.folder, settings.database), templates(), found)
+    return app
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    """Say in both languages why a page cannot be shown."""
+    assert isinstance(error, HTTPException)
+    title = _LOST if error.status_code == 404 else _WRONG
+    detail = error.detail if isinstance(error.detail, Text) else None
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"error": (detail or title)._asdict()}, error.status_code)
+    return show(request, "error.html", title, error.status_code, detail=detail, code=error.status_code)
