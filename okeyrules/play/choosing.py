@@ -80,11 +80,11 @@ def discard_costs(ruleset: Ruleset, view: View, discard: Move, place: InMatch) -
     return found
 
 
-def hint(view: View, painter: Painter, lang: Lang) -> str:
+def hint(ruleset: Ruleset, view: View, painter: Painter, lang: Lang) -> str:
     """Say what the best of the program's players would do, and why; where the house gives no hints, that."""
     if not view.rules.assist.hint:
         return _NO_HINTS.to(lang)
-    advice = make(PLAYERS[-1]).advise(view)
+    advice = make(PLAYERS[-1], ruleset.program).advise(view)
     if advice is None:
         return _NO_HINT.to(lang)
     value = len(advice.move.groups)

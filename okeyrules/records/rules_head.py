@@ -1,4 +1,4 @@
-"""The lines with which a record names its rules, so that it needs no other file: what a ruleset file says, in itself."""
+"""The lines with which a record names its rules and needs no other file: what a ruleset file says, in itself."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _NOT_RULES = ("name", "kind", "page", "extends", "modes")
 
 
 def rules_lines(text: str) -> list[str]:
-    """Write what a sound ruleset file says as the keys `ruleset`, `modes` and `rules` of a record.
+    r"""Write what a sound ruleset file says as the keys `ruleset`, `modes` and `rules` of a record.
 
-    >>> rules_lines("name: Bizim\\nextends: kerizim\\nmodes: [esli]\\nopening: {threshold: 81}\\n")
+    >>> rules_lines("name: Bizim\nextends: kerizim\nmodes: [esli]\nopening: {threshold: 81}\n")
     ['ruleset: kerizim', 'modes: [esli]', 'rules:', '  opening: {threshold: 81}']
     """
     root = read_text(text, "").root

@@ -109,7 +109,7 @@ def test_what_is_no_file_is_written_to_and_stays_what_it_is(tmp_path):
 def test_a_folder_and_a_pipe_that_nobody_reads_are_refused_at_once(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(OSError, match="."):
+        with pytest.raises(OSError, match=r"."):
             write_atomically(path, "x")
 
 
