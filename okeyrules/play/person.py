@@ -111,7 +111,9 @@ class Person:
         elif meant == "quit":
             raise Leave
         elif meant == "hint":
-            self.console.say(choosing.hint(self.ruleset, view, self.console.painter(view.state.okey), self.lang))
+            self.console.say(
+                choosing.hint(self.ruleset, view, self.console.painter(view.state.okey), self.lang)
+            )
         elif meant == "lay-off-all":
             return self._lay_off_all(view)
         elif meant in VERBS:

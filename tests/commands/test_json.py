@@ -59,7 +59,9 @@ def test_what_is_fine_is_told_as_data(cli: Cli, folder: Path, words: str) -> Non
 def test_every_command_has_the_format_but_those_that_print_one_thing(cli: Cli) -> None:
     for name in COMMANDS:
         # a schema is JSON anyway, a completion is a script, a server prints nothing to read on
-        assert ("--format" in cli(name, "--help").stdout) != (name in ("schema", "completion", "play", "serve")), name
+        assert ("--format" in cli(name, "--help").stdout) != (
+            name in ("schema", "completion", "play", "serve")
+        ), name
 
 
 def test_a_scored_sheet_holds_its_findings(cli: Cli, folder: Path) -> None:

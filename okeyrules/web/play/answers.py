@@ -70,7 +70,9 @@ def _in_hand(room: Room, view: View, wish: Wish, lang: Lang) -> Answer:
     if wish.do == "arrange":
         return _arranged(view, wish)
     if wish.do == "hint":
-        return Answer(data={"type": "hint", "text": choosing.hint(room.ruleset, view, Drawn(view.state.okey), lang)})
+        return Answer(
+            data={"type": "hint", "text": choosing.hint(room.ruleset, view, Drawn(view.state.okey), lang)}
+        )
     if wish.do == "lay-off-all":
         return _lay_off_all(room, view)
     move = _move(view, wish)

@@ -191,7 +191,7 @@ class Room:
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:
-            self._bots[seat] = make(self.seats[seat].player)
+            self._bots[seat] = make(self.seats[seat].player, self.ruleset.program)
             self._bots[seat].begin(f"{self.played.seed}:{seat}")
         return self._bots[seat]
 
