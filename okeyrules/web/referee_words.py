@@ -78,6 +78,10 @@ WORDS = {
     "rules": Text("Kurallar", "Rules"),
     "modes": Text("Bütün evlerde açık modlar", "Modes switched on in all houses"),
     "more": Text("Şu kurallara da sor", "Ask these rules too"),
+    "none_saved": Text(
+        "Kendi kurallarınıza da sormak için önce Kurallar sayfasında kaydedin.",
+        "To ask your own rules as well, save them first at the page Rules.",
+    ),
     "riziko": Text("gösterge yerine sahte okey çıktı (riziko)", "a false okey came up as indicator (riziko)"),
     "no_indicator": Text("Önce göstergeyi seçin.", "Choose the indicator first."),
     "trouble": Text("Sunucuya ulaşılamadı.", "The server cannot be reached."),

@@ -16,6 +16,7 @@ from okeyrules.records import hand_json
 from okeyrules.records.hand_check import check_hand_text
 from okeyrules.records.hand_referee import as_data, houses, judge
 from okeyrules.ruleset.load import load
+from okeyrules.web import rulesets
 from okeyrules.web.position_link import link, packed, unpacked
 from okeyrules.web.referee_examples import EXAMPLES
 from tests.hands.hand_texts import hand_text
@@ -216,3 +217,13 @@ def test_old_files_make_room(client: TestClient, monkeypatch: pytest.MonkeyPatch
     assert client.get(first).status_code == 404
     assert client.get(last).status_code == 200
     assert client.get(last + "/text").text == hand_text("1 discard B1")
+
+
+def test_a_saved_ruleset_can_be_asked_and_compared(client: TestClient) -> None:
+    text = "name: {tr: Köşe, en: Corner}\nextends: klasik\nokey_swap: {set_must_be_full: false}\n"
+    ruleset = rulesets.check(text).usable()
+    key = f"kayit-{rulesets.save(client.app.state.desk, text, ruleset).ruleset}"  # type: ignore[attr-defined]
+    shown = page(client, link(RECORD, [key]))
+    assert shown.count("Köşe") == 2  # among the verdicts, and beside why
+    assert f'"{key}"' in client.get("/referee").text
+    assert "okey_swap.set_must_be_full" in page(client, f"/compare?r1=klasik&r2={key}")

@@ -200,13 +200,34 @@ def test_two_phones_see_each_other_and_the_second_is_asked(phones: Any) -> None:
     digits(second, "7")
     second.wait_for_selector("#tray:not([hidden])")
     assert "24" in second.locator("#tray").inner_text()
+    digits(second, "5")  # typed on: it belongs to the question
+    assert "75" in second.locator("#tray").inner_text()
     second.reload()  # what was typed waits for an answer, whatever happens
-    assert "7" in second.locator("#tray").inner_text()
+    assert "75" in second.locator("#tray").inner_text()
     assert serious_faults(second) == []
     second.unroute("**/news*")
     second.locator("#tray button").first.tap()  # mine
     first.locator("h1").tap()
-    first.wait_for_selector('[id="f-points.2"][value="7"]')
+    first.wait_for_selector('[id="f-points.2"][value="75"]')
+
+
+def test_what_is_typed_into_a_hand_saved_meanwhile_becomes_a_correction(phones: Any) -> None:
+    first, second = phones(), phones()
+    start(first)
+    chip(first, "end-3")
+    chip(first, "opened.3-melds")
+    first.wait_for_selector('[id="c-from_hand"]')
+    chip(first, "from_hand")
+    second.goto(first.url)
+    second.route("**/news*", lambda route: route.abort())
+    save(first, 1)
+    chip(second, "with_okey")  # the second still sees the hand half entered
+    second.wait_for_selector("#tray:not([hidden])")
+    second.locator("#tray button").first.tap()
+    second.wait_for_selector('.fixing [id="f-with_okey"]:checked')
+    second.locator("#save").tap()
+    second.wait_for_selector(".hand-form:not(.fixing)")
+    assert totals(second)[3] == -404
 
 
 def test_taps_wait_for_a_server_that_is_away_even_through_a_reload(phones: Any) -> None:

@@ -64,14 +64,13 @@ def _known(request: Request, keys: list[str]) -> list[str]:
 def _data(request: Request, record: dict[str, Any], more: list[str], verdict: Verdict) -> dict[str, Any]:
     """Give the page's script what it needs: the position, what may be chosen, and the words."""
     lang = language(request)
-    shipped = set(rulesets.houses())
-    choices = [c for c in rulesets.choices(desk_of(request)) if c.key not in shipped]
+    choices = [c for c in rulesets.choices(desk_of(request)) if c.group == rulesets.SAVED or c.key in more]
     return {
         "record": record,
         "houses": more,
         "okey": verdict.okey,
         "modes": [[name, title.to(lang)] for name, title in rulesets.modes().items()],
-        "choices": [[c.key, c.title.to(lang), c.group.to(lang)] for c in choices],
+        "choices": [[c.key, c.title.to(lang)] for c in choices],
         "verbs": [[m.VERBS[verb], takes, words.to(lang)] for verb, (takes, words) in VERBS.items()],
         "tiles": {code: name_text(tile).to(lang) for tile, code in enumerate(CODES)},
         "words": {key: words.to(lang) for key, words in WORDS.items()},

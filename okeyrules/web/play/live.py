@@ -215,6 +215,7 @@ class Live:
         self._starts_at = None
         number = len(self.room.match.hands)
         self.room.deal()
+        self.room.forget_moves()
         await self._write(store.set_dealt(self.room.id, number))
         self._after()
         self._tell()

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from mypy_extensions import i64
+
+from okeyrules.kernel.packed import vec
 from okeyrules.play.saving import as_record
 from okeyrules.players.bot import Bot
 from okeyrules.players.registry import make
@@ -130,7 +133,7 @@ class Room:
         """Make a move if it is legal; one that was made or fined belongs to the hand, any other left no trace."""
         assert self.hand is not None
         s = self.hand.state
-        before = list(s.told)
+        before, turns = list(s.told), s.turns
         verdict = self.hand.judge(move)
         if not verdict.ok and not verdict.told:
             return verdict
@@ -138,6 +141,8 @@ class Room:
         value = s.turn_value if move.verb == OPEN and verdict.ok else len(move.groups)
         taken = s.taken if verdict.ok and move.verb in (DRAW, TAKE_LEFT) else NO_TILE
         self.lines.append(Line(move, value, taken, self._fines(before, verdict), not verdict.ok))
+        if s.turns != turns:
+            s.forget()  # nothing before this turn comes back, and a thousand tables stay small
         if self.hand.is_over:
             self._close()
         return verdict
@@ -194,6 +199,13 @@ class Room:
             self._bots[seat] = make(self.seats[seat].player, self.ruleset.program)
             self._bots[seat].begin(f"{self.played.seed}:{seat}")
         return self._bots[seat]
+
+    def forget_moves(self) -> None:
+        """Forget the moves of the hands that are over, which are on the disk."""
+        for played in self.match.hands[:-1]:
+            played.verdicts.clear()
+            if played.end is not None:
+                played.end.log = vec[i64]([0])  # nothing is taken back there any more
 
     def sit(self, at: int, seat: Seat) -> None:
         """Give a seat to somebody else."""

@@ -216,7 +216,7 @@ function rules() {
     h("summary", {}, say("rules")),
     h("fieldset", {}, h("legend", {}, say("modes")), data.modes.map(([name, label]) =>
       check(`mode:${name}`, label, state.modes.includes(name), (on) => change(() => { state.modes = toggled(state.modes, name, on); })))),
-    h("fieldset", {}, h("legend", {}, say("more")), data.choices.map(([key, label]) =>
+    h("fieldset", {}, h("legend", {}, say("more")), data.choices.length ? null : h("p", { class: "note" }, say("none_saved")), data.choices.map(([key, label]) =>
       check(`house:${key}`, label, houses.has(key), (on) => change(() => { if (on) houses.add(key); else houses.delete(key); })))),
     check("riziko", say("riziko"), state.riziko, (on) => change(() => { state.riziko = on; })),
     check("gave-back", say("gave_back"), state.gaveBack, (on) => change(() => { state.gaveBack = on; })));

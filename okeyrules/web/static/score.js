@@ -36,7 +36,8 @@ const queue = new Queue(words.token, {
     if (status.dataset.waiting) say((status.dataset.waiting = ""));
   },
   conflict(entry, error) {
-    version = Math.max(version, error.version);
+    if (error.sort === "tap") version = Math.max(version, error.version); // else with the form as it is now
+    queue.then = "";
     asked.add({ error, lost: [entry, ...queue.take(entry.hand, error.sort === "tap" ? entry.body.field : "")] });
     look(true);
   },
@@ -116,18 +117,36 @@ const asked = {
     else localStorage.removeItem(this.place);
   },
   add(one) {
-    this.keep([...this.all, one]);
+    const all = this.all;
+    const same = all.find((a) => a.error.sort === one.error.sort && about(a) === about(one));
+    if (same) same.lost.push(...one.lost);
+    else all.push(one);
+    this.keep(all);
+  },
+  // A field that is being asked about takes what is typed on into the question.
+  takes(entry) {
+    const all = this.all;
+    const same = all.find((a) => a.error.sort === "tap" && about(a) === about({ error: a.error, lost: [entry] }));
+    if (!same) return false;
+    same.lost.push(entry);
+    this.keep(all);
+    return true;
   },
 };
 
+function about({ error, lost }) {
+  return `${lost[0].hand} ${error.sort === "tap" ? lost[0].body.field : ""}`;
+}
+
 function ask({ error, lost }) {
-  const taps = lost.filter((e) => e.kind === "tap");
-  const write = (place) => taps.forEach((e) => queue.add(version, "tap", place, e.body));
+  const taps = [...new Map(lost.filter((e) => e.kind === "tap").map((e) => [e.body.field, e])).values()]; // the last of each
+  const seen = Math.max(version, error.version); // the question told what changed until then
+  const write = (place) => taps.forEach((e) => queue.add(Math.max(version, seen), "tap", place, e.body));
   const lines = [paragraph(error.say.join(" "))];
   const offers = [];
+  if (taps.length) lines.push(paragraph(`${words.yours} ${taps.map((e) => `${label(e.body.field)} ${e.body.value}`).join("; ")}`));
   if (error.sort === "tap") offers.push([words.mine, () => write(lost[0].hand)], [words.theirs, () => {}]);
   else if (taps.length) {
-    lines.push(paragraph(`${words.yours} ${taps.map((e) => `${label(e.body.field)} ${e.body.value}`).join("; ")}`));
     offers.push([words.fix, () => fix(write, lost[0].hand)], [words.next, () => write(hand())], [words.theirs, () => {}]);
   } else offers.push([words.ok, () => {}]);
   tray.replaceChildren(...lines, choices(offers.map(([name, act]) => [name, () => (asked.keep(asked.all.slice(1)), act())])));
@@ -169,7 +188,10 @@ function label(field) {
 
 // --- taps ------------------------------------------------------------------------------------------------
 
-const put = (field, value) => queue.add(version, "tap", hand(), { field, value });
+const put = (field, value) => {
+  const body = { field, value };
+  if (!asked.takes({ kind: "tap", hand: hand(), body })) queue.add(version, "tap", hand(), body);
+};
 const now = (field) => queue.pending(field) ?? form.querySelector(`[data-now][data-pick="${field}"], [data-now][data-field="${CSS.escape(field)}"]`)?.dataset.now ?? "";
 
 function sure(button) {
