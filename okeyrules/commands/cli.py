@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from okeyrules import __version__
-from okeyrules.commands import base
+from okeyrules.commands import base, usage
 from okeyrules.text import Text
 
 # name -> Turkish alias; each lives in the module of its name
@@ -170,7 +170,7 @@ def run(args: Sequence[str]) -> int:
         by_key = isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt)
         return base.INTERRUPTED if by_key else base.CANNOT_RUN
     except click.ClickException as error:
-        base.report_usage(error)
+        usage.report_usage(error)
         return base.CANNOT_RUN
     return result if isinstance(result, int) else 0
 
