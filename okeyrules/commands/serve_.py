@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ import click
 from okeyrules.commands import base
 from okeyrules.text import Text
 
-_AT = Text("Masa açık: {address}  (kapatmak için Ctrl-C)", "The desk is open: {address}  (Ctrl-C closes it)")
+_AT = Text("Sayfa açık: {address}  (kapatmak için Ctrl-C)", "The desk is open: {address}  (Ctrl-C closes it)")
 _DATA = Text("Veriler: {folder}", "Data: {folder}")
 _LOCAL = Text("Yalnız bu bilgisayardan açılır.", "Only this machine can open it.")
 _OPEN = Text(
@@ -32,12 +33,25 @@ def run(host: str, port: int, folder: str | None, database: str | None, hosts: t
     where = Path(folder) if folder else Path(click.get_app_dir("okeyrules"))
     settings = Settings(where, database, host, port, hosts)
     app = create_app(settings)
-    shown = f"[{host}]" if ":" in host else host
-    base.out(_AT.to(base.lang(), {"address": f"http://{shown}:{port}/"}))
+    base.out(_AT.to(base.lang(), {"address": _address(host, port)}))
     base.out(_DATA.to(base.lang(), {"folder": where}))
     base.out((_LOCAL if settings.is_local else _OPEN).to(base.lang(), {"host": host}))
     uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=64 * 1024)
     return base.FINE
+
+
+def _address(host: str, port: int) -> str:
+    """Give the address to type: where all of this machine's are listened at, the one that phones reach it by."""
+    if host in ("0.0.0.0", "::"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+            try:
+                way.connect(
+                    ("192.0.2.1", 9)
+                )  # nothing is sent: the system only says by which address it would go
+                host = way.getsockname()[0]
+            except OSError:  # in no network
+                host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 command = base.Command(
@@ -48,27 +62,43 @@ command = base.Command(
             ["--host"],
             default="127.0.0.1",
             words=Text(
-                "Dinlenen adres; yoksa yalnız bu bilgisayar.", "Address to listen at; else this machine only."
+                "Dinlenen adres; yoksa yalnız bu bilgisayar. Ağdaki telefonlar için 0.0.0.0.",
+                "Address to listen at; else this machine only. 0.0.0.0 lets phones of the network in.",
             ),
         ),
         base.Option(
-            ["--port"], type=click.IntRange(1, 65535), default=8101, words=Text("Kapı numarası.", "Port.")
+            ["--port"],
+            type=click.IntRange(1, 65535),
+            default=8101,
+            words=Text("Bağlantı noktası; yoksa 8101.", "Port; else 8101."),
         ),
-        base.Option(["--folder"], words=Text("Verilerin klasörü.", "Folder of the data.")),
+        base.Option(
+            ["--folder"],
+            words=Text(
+                "Verilerin klasörü; açılışta yazılır.", "Folder of the data; it is printed at the start."
+            ),
+        ),
         base.Option(
             ["--database"],
             words=Text(
-                "Başka bir veritabanının adresi.", "Address of another database, as SQLAlchemy writes it."
+                "Dosya yerine başka bir veritabanı; adresi SQLAlchemy'nin yazdığı gibi.",
+                "Another database than the file; its address as SQLAlchemy writes it.",
             ),
         ),
         base.Option(
             ["--allow-host", "hosts"],
             multiple=True,
-            words=Text("Sayfanın açılabileceği ad.", "A name under which the page may be opened."),
+            words=Text(
+                "Adres çubuğuna yazılabilecek ad ya da adres; verilirse başkasıyla açılmaz.",
+                "A name or address that browsers may ask for; once given, no other serves.",
+            ),
         ),
         base.lang_option(),
     ],
-    words=Text("Kurallar, puan ve masa için sayfayı açar.", "Open the page for rules, scores and a table."),
+    words=Text(
+        "Salonun sayfasını tarayıcıya açar: kurallar, yazboz, hakem, masa.",
+        "Open the desk in the browser: rules, scores, the referee, a table.",
+    ),
     examples=Text(
         "okeyrules sun\nokeyrules sun --host 0.0.0.0", "okeyrules serve\nokeyrules serve --host 0.0.0.0"
     ),
