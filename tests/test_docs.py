@@ -11,6 +11,7 @@ import pytest
 import okeyrules
 from bench.kernel import QUESTIONS
 from bench.table import HOUSES
+from okeyrules.commands import serve_, verify_
 from okeyrules.commands.cli import COMMANDS
 from okeyrules.compiled import is_compiled
 from okeyrules.records import hand_referee, hand_text
@@ -26,6 +27,8 @@ from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.table import moves
 from okeyrules.text import Lang
+from okeyrules.web import jobs, opened_files, rulesets, safety
+from okeyrules.web.sheets import store
 from tests import printed
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -207,6 +210,60 @@ def test_every_column_of_a_run_is_named(page: str) -> None:
     assert named - {"event.discard.tile"} >= {name for name in shapes(1) if not name.startswith("event.")}
     assert "`event.KIND.hand`" in text
     assert "event.discard.tile" in shapes(1)
+
+
+# --- the desk ----------------------------------------------------------------------------------------------
+
+DESK = ("docs/desk.md", "docs/desk.tr.md")
+
+
+@pytest.mark.parametrize("page", DESK)
+def test_what_the_page_of_the_desk_shows_of_verify_is_what_is_printed(page: str) -> None:
+    ((command, shown),) = re.findall(r"```text\n\$ (.+)\n((?:.+\n)+)```", printed.read(page))
+    assert printed.run(command, DOCS.parent, printed.language(page)) == shown
+
+
+@pytest.mark.parametrize("page", DESK)
+def test_the_options_and_pictures_that_the_page_of_the_desk_names_are_there(page: str) -> None:
+    text = printed.read(page)
+    known = {option for one in (serve_.command, verify_.command) for p in one.params for option in p.opts}
+    assert set(re.findall(r"(--[a-z][a-z-]+)", text)) <= known
+    for command in alone(page):
+        assert command.startswith("okeyrules serve")
+    for target in re.findall(r"\]\(([\w./-]+)\)", text):
+        assert (DOCS / target).is_file(), target
+
+
+def test_both_languages_of_the_desk_show_the_same_commands_pictures_and_limits() -> None:
+    assert alone(DESK[0]) == alone(DESK[1]) != []
+    first, second = (printed.read(page) for page in DESK)
+    for what in (r"\((desk/.+?\.webp)\)", r"`(/\w+[?/].*?)`", r"^\| (?:[A-Z]|Esc|Enter|← → ↑ ↓) \|"):
+        assert re.findall(what, first, re.M) == re.findall(what, second, re.M) != [], what
+
+
+def test_the_limits_on_the_page_of_the_desk_are_those_in_force() -> None:
+    text = printed.read(DESK[0])
+    numbers = (
+        safety.MOST_BYTES // 1024,
+        int(safety.A_SECOND),
+        int(safety.AT_ONCE),
+        rulesets.MOST_TEXT // 1024,
+    )
+    more = (
+        rulesets.MOST_SAVED,
+        store.MOST_SHEETS,
+        store.MOST_ENTRIES,
+        opened_files.MOST_KEPT,
+        jobs.MOST_KEPT,
+    )
+    for number in (
+        *numbers,
+        *more,
+        opened_files.MOST_BYTES // 1024,
+        opened_files.MOST_MOVES,
+        jobs.MOST_WAITING,
+    ):
+        assert re.search(rf"^\|.*\b{number:,}\b", text, re.M), number
 
 
 # --- performance -------------------------------------------------------------------------------------------
