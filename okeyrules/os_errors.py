@@ -23,6 +23,8 @@ _TURKISH: Final = {
     errno.EMFILE: "çok fazla dosya açık",
     errno.EAGAIN: "süreç sınırı doldu",
     errno.ENOMEM: "bellek yetmedi",
+    errno.EADDRINUSE: "başka bir program onu kullanıyor",
+    errno.EADDRNOTAVAIL: "bu bilgisayarın böyle bir adresi yok",
 }
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import socket
 from pathlib import Path
 
 import click
 
 from okeyrules.commands import base
-from okeyrules.text import Text
+from okeyrules.os_errors import reason
+from okeyrules.text import Text, same
 
 _AT = Text("Sayfa açık: {address}  (kapatmak için Ctrl-C)", "The desk is open: {address}  (Ctrl-C closes it)")
 _DATA = Text("Veriler: {folder}", "Data: {folder}")
@@ -17,6 +20,8 @@ _OPEN = Text(
     "Ağdaki herkes açabilir ({host}); güvendiğiniz bir ağda kullanın.",
     "Everybody in the network can open it ({host}); use it in a network that you trust.",
 )
+_NO_PORT = Text("{host}, {port} numarada dinlenemiyor: {why}", "cannot listen at {host}, port {port}: {why}")
+_NO_DATA = Text("veriler açılamıyor: {where}: {why}", "the data cannot be opened: {where}: {why}")
 _MISSING = Text("`serve` için ek paketler gerekir", "`serve` needs further packages")
 _INSTALL = Text("pip install 'okeyrules[web]'", "pip install 'okeyrules[web]'")
 
@@ -25,6 +30,7 @@ def run(host: str, port: int, folder: str | None, database: str | None, hosts: t
     """Serve the desk until it is stopped."""
     try:
         import uvicorn
+        from sqlalchemy.exc import SQLAlchemyError
 
         from okeyrules.web.app import create_app
         from okeyrules.web.settings import Settings
@@ -32,22 +38,39 @@ def run(host: str, port: int, folder: str | None, database: str | None, hosts: t
         base.stop(_MISSING, _INSTALL)
     where = Path(folder) if folder else Path(click.get_app_dir("okeyrules"))
     settings = Settings(where, database, host, port, hosts)
-    app = create_app(settings)
+    listening = _listen(host, port)
+    try:
+        app = create_app(settings)
+    except (SQLAlchemyError, OSError, ImportError) as error:  # the last where a database has no driver here
+        why = reason(error) if isinstance(error, OSError) else same(str(error).splitlines()[0])
+        base.stop(_NO_DATA.fill(where="--database" if database else where, why=why))
     base.out(_AT.to(base.lang(), {"address": _address(host, port)}))
     base.out(_DATA.to(base.lang(), {"folder": where}))
     base.out((_LOCAL if settings.is_local else _OPEN).to(base.lang(), {"host": host}))
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=64 * 1024)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=64 * 1024))
+    with contextlib.suppress(KeyboardInterrupt):  # it has closed everything by then
+        server.run(sockets=[listening])
     return base.FINE
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Listen before anything else is done: what another program holds is told in words."""
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    if os.name == "posix":  # elsewhere this would share the port with another program
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        base.stop(_NO_PORT.fill(host=host, port=port, why=reason(error)))
+    return found
 
 
 def _address(host: str, port: int) -> str:
     """Give the address to type: where all of this machine's are listened at, the one that phones reach it by."""
     if host in ("0.0.0.0", "::"):
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-            try:
-                way.connect(
-                    ("192.0.2.1", 9)
-                )  # nothing is sent: the system only says by which address it would go
+            try:  # nothing is sent: the system only says by which address it would go
+                way.connect(("192.0.2.1", 9))
                 host = way.getsockname()[0]
             except OSError:  # in no network
                 host = "127.0.0.1"
