@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import MutableMapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from okeyrules.text import Text
@@ -74,7 +73,7 @@ class Safety:
         if not self.settings.serves(headers.get("host", "")):
             return 421, _HOST
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if changes and not _same_origin(headers):
+        if changes and not _same_origin(scope, headers):
             return 403, _ORIGIN
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MOST_BYTES:
@@ -93,12 +92,13 @@ class Safety:
         return left >= 1
 
 
-def _same_origin(headers: Headers) -> bool:
+def _same_origin(scope: Scope, headers: Headers) -> bool:
     """Say whether a request comes from our own page; a program that is no browser sends no origin."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return urlsplit(origin).netloc == headers.get("host")
+    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+    return origin == f"{scheme}://{headers.get('host')}"
 
 
 def _bounded(receive: Receive) -> Receive:
@@ -131,5 +131,13 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, why: 
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": why.en})
         return
-    answer = PlainTextResponse(f"{why.tr}\n{why.en}\n", status)
+    answer: Response = PlainTextResponse(f"{why.tr}\n{why.en}\n", status)
+    if _asks_json(Headers(scope=scope)):
+        answer = JSONResponse({"error": why._asdict()}, status)
     await answer(scope, receive, _with_headers(send))
+
+
+def _asks_json(headers: Headers) -> bool:
+    """Say whether a script asks, and no person is shown the answer as it is."""
+    sent = headers.get("content-type", ""), headers.get("accept", "")
+    return any("application/json" in kind for kind in sent) or headers.get("sec-fetch-dest") == "empty"

@@ -81,10 +81,16 @@ def browse(chromium: Any, served: Served) -> Iterator[Any]:
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: errors.append(said.text) if _is_fault(said) else None)
     yield page
     context.close()
     assert not errors, errors
+
+
+def _is_fault(said: Any) -> bool:
+    """Say whether a console line tells of a fault; that the server refused what it should refuse is none."""
+    refused = any(f"status of {status}" in said.text for status in (409, 413, 429))
+    return said.type == "error" and not refused
 
 
 def serious_faults(page: Any) -> list[str]:

@@ -34,6 +34,23 @@ def test_a_page_of_another_site_can_change_nothing(client: TestClient) -> None:
     assert answer.status_code == 403
 
 
+@pytest.mark.parametrize("origin", ["https://127.0.0.1", "http://127.0.0.1:81", "null"])
+def test_the_scheme_and_the_port_belong_to_the_origin(client: TestClient, origin: str) -> None:
+    posted = {"text": "extends: klasik\n"}
+    assert client.post("/rules/check", json=posted, headers={"origin": origin}).status_code == 403
+    assert client.post("/rules/check", json=posted, headers={"origin": "http://127.0.0.1"}).status_code == 200
+
+
+def test_a_script_is_refused_in_words_that_it_can_read(client: TestClient) -> None:
+    asks = {"accept": "application/json"}
+    big = client.post("/rules/read", content=b"x" * 300_000, headers=asks)
+    other = client.post("/rules/check", json={}, headers={"origin": "http://evil.example"})
+    often = [client.get("/static/icon.svg", headers=asks) for _ in range(600)][-1]
+    assert (big.status_code, other.status_code, often.status_code) == (413, 403, 429)
+    for answer in (big, other, often):
+        assert set(answer.json()["error"]) == {"tr", "en"}
+
+
 def test_the_desk_goes_by_no_name_but_its_own(client: TestClient) -> None:
     assert client.get("/", headers={"host": "evil.example"}).status_code == 421
 

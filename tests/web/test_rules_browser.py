@@ -59,6 +59,27 @@ def test_from_the_wizard_to_the_wall(browse: Page) -> None:
     assert serious_faults(browse) == []
 
 
+def test_a_button_waits_for_what_was_just_entered(browse: Page) -> None:
+    browse.goto("/rules?key=klasik")
+    browse.route("**/rules/change", lambda route: (browse.wait_for_timeout(150), route.continue_()))
+    browse.locator("#g-opening > summary").click()
+    browse.fill("[id='f-opening.threshold']", "85")
+    browse.click("[data-do=save]")  # a name is missing, and that stays to be read
+    expect(browse.locator("#told")).to_contain_text("ad verin")
+    assert "threshold: 85" in shown(browse)
+    browse.fill("#f-name", "Hızlı Salon")
+    browse.click("[data-do=save]")
+    browse.wait_for_url("**/rules?key=kayit-1")
+    assert "Hızlı Salon" in shown(browse)
+    assert "threshold: 85" in shown(browse)
+
+
+def test_a_text_that_is_too_big_is_refused_in_words(browse: Page) -> None:
+    browse.goto("/rules?key=klasik")
+    browse.fill("#text", "#" * 300_000)
+    expect(browse.locator("#told")).to_contain_text("istek çok büyük")
+
+
 def test_form_and_text_follow_each_other_by_keys_alone(browse: Page) -> None:
     browse.goto("/rules?key=kerizim")
     browse.locator("#g-okey_swap > summary").focus()

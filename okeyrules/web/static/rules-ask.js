@@ -5,8 +5,8 @@ export async function ask(address, data, words) {
   let answer;
   try {
     answer = await fetch(address, data instanceof Blob
-      ? { method: "POST", body: data }
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(data) });
+      ? { method: "POST", headers: { accept: "application/json" }, body: data }
+      : { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(data) });
   } catch {
     throw new Error(words);
   }

@@ -7,7 +7,7 @@ const work = document.querySelector(".work"), says = work.dataset;
 const at = (id) => document.getElementById(id);
 const editor = textEditor(work.querySelector(".editor")), area = editor.area;
 const start = area.value, draft = `rules:${location.search.replace(/[?&]lang=\w+/, "")}`, past = [];
-let usable = says.usable === "true", turn = 0, waiting = 0;
+let usable = says.usable === "true", waiting = 0, asked = Promise.resolve();
 
 const buttons = Object.fromEntries([...work.querySelectorAll("[data-do]")].map((b) => [b.dataset.do, b]));
 const tell = (words, bad = false) => { at("told").textContent = words; at("told").classList.toggle("bad", bad); };
@@ -71,11 +71,19 @@ function show(answer) {
   if (view.now() === "diff") differ();
 }
 
-async function check() {
-  const mine = ++turn;
+// The server is asked one thing after another, so that no entry is lost to the one after it.
+const queued = (work) => (asked = asked.then(work));
+const check = () => { clearTimeout(waiting); waiting = 0; return queued(checkNow); };
+const enter = (address, data) => queued(() => enterNow(address, data));
+
+// What is still to be checked or put into the text: a button works on the text with all of it in.
+function settled() { return waiting ? check() : asked; }
+
+async function checkNow() {
+  const before = area.value;
   try {
-    const answer = await ask("/rules/check", { text: area.value }, says.saysLost);
-    if (mine === turn) { show(answer); tell(isChanged() ? says.saysUnsaved : ""); }
+    const answer = await ask("/rules/check", { text: before }, says.saysLost);
+    if (area.value === before) { show(answer); tell(isChanged() ? says.saysUnsaved : ""); }
   } catch (error) { tell(error.message, true); }
 }
 
@@ -86,14 +94,12 @@ function soon() {
 }
 
 // What was typed into the text while the server was asked is not lost: the entry is put into the newer text.
-async function enter(address, data) {
-  const mine = ++turn;
+async function enterNow(address, data) {
   for (;;) {
     const before = area.value;
     try {
       const answer = await ask(address, { ...data, text: before }, says.saysLost);
       if (area.value !== before) continue;
-      if (mine !== turn) return;
       if (answer.text !== before) { past.push(before); buttons.undo.hidden = false; }
       show(answer);
       tell(isChanged() ? says.saysUnsaved : "");
@@ -152,7 +158,10 @@ const doing = {
 
 for (const [what, button] of Object.entries(buttons)) {
   button.addEventListener("click", async () => {
-    try { await doing[what](); } catch (error) {
+    try {
+      if (what !== "bring") await settled(); // a file is chosen in the click itself, or the browser says no
+      await doing[what]();
+    } catch (error) {
       tell(error.message, true);
       if (!/^name:/m.test(area.value)) { view.choose("form"); at("f-name")?.focus(); }
     }
