@@ -26,6 +26,11 @@ def text_of(client: TestClient, address: str) -> str:
     return " ".join(unescape(answer.text).split())
 
 
+def test_what_no_list_holds_stays_chosen(client: TestClient) -> None:
+    page = text_of(client, "/compare?r1=klasik&r2=klasik%2Besli%2Bdeprem")
+    assert '<option value="klasik+esli+deprem" selected>' in page
+
+
 @pytest.mark.parametrize("lang", ["tr", "en"])
 def test_it_says_what_diff_says(client: TestClient, lang: Lang) -> None:
     page = text_of(client, f"{TWO}&lang={lang}")

@@ -38,6 +38,7 @@ HANDS = {  # what may be played, and what that takes
     ),
 }
 _NONE = rulesets.Choice("", Text("(boş)", "(none)"), Text("İsterseniz", "If you like"))
+_GIVEN = Text("Adresteki", "From the address")
 _TWO = Text("karşılaştırmak için en az iki kural kümesi gerekir", "a comparison needs at least two rulesets")
 _HANDS = Text("bu kadar el oynatılamaz", "so many hands cannot be played")
 _SEED = Text("tohum 1 ile 40 harf arası olmalı", "a seed has 1 to 40 letters")
@@ -124,6 +125,10 @@ def compare(request: Request) -> Response:
     given = [side.key for side in sides] or ["klasik", "kerizim"]
     picks = [given[n] if n < len(given) else "" for n in range(slots)]
     choices = rulesets.choices(desk)
+    listed = {
+        choice.key for choice in choices
+    }  # an old version, or several modes at once, come by an address only
+    choices += [rulesets.Choice(side.key, side.name, _GIVEN) for side in sides if side.key not in listed]
     return show(
         request,
         "compare.html",
