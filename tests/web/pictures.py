@@ -1,6 +1,6 @@
 """Takes the pictures of docs/desk.md: `python -m tests.web.pictures` photographs a desk with made-up data.
 
-The data are the same each time, only dates and the secrets in links are not. Names of pages take only theirs.
+The same data give the same pictures each time. Names of pages take only theirs.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx2
 from playwright.sync_api import sync_playwright
 
+from okeyrules.web.sheets import store
 from tests.web.conftest import CHROMIUM, Served
 from tests.web.play_helpers import fixed, house
 from tests.web.score_sheets import AYSE, PLAYERS, Phone, new_sheet
@@ -112,7 +114,8 @@ def comparison(studio: Studio) -> None:
 
 def score(studio: Studio) -> None:
     """Take a sheet with two hands and a third one half entered."""
-    with httpx2.Client(base_url=studio.served.address) as client:
+    evening = mock.patch.object(store, "now", return_value="2026-11-30T18:30:00+00:00")
+    with evening, httpx2.Client(base_url=studio.served.address) as client:
         phone = Phone(client, new_sheet(client, length="5"))
         phone.enter(AYSE)
         phone.enter(CEM)
