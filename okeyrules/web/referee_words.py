@@ -85,7 +85,7 @@ WORDS = {
     "riziko": Text("gösterge yerine sahte okey çıktı (riziko)", "a false okey came up as indicator (riziko)"),
     "no_indicator": Text("Önce göstergeyi seçin.", "Choose the indicator first."),
     "trouble": Text("Sunucuya ulaşılamadı.", "The server cannot be reached."),
-    "typed": Text("Yazarak: R7 ya da kırmızı 7", "By typing: R7 or red 7"),
+    "typed": Text("Yazarak: K7 ya da kırmızı 7", "By typing: R7 or red 7"),
     "add": Text("Ekle", "Add"),
     "done": Text("Tamam", "Done"),
     "other": Text("Ayrıntı", "Details"),

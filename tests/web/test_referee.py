@@ -227,3 +227,11 @@ def test_a_saved_ruleset_can_be_asked_and_compared(client: TestClient) -> None:
     assert shown.count("Köşe") == 2  # among the verdicts, and beside why
     assert f'"{key}"' in client.get("/referee").text
     assert "okey_swap.set_must_be_full" in page(client, f"/compare?r1=klasik&r2={key}")
+
+
+def test_turkish_letters_are_tiles_on_the_turkish_page_alone(client: TestClient) -> None:
+    turkish = client.post("/referee/tiles?lang=tr", json={"text": "S7 k8"}).json()
+    english = client.post("/referee/tiles?lang=en", json={"text": "S7 R8"}).json()
+    assert (turkish["tiles"], turkish["says"]) == (["Y7", "R8"], "")
+    assert (english["tiles"], english["rest"]) == (["R8"], "S7")
+    assert client.post("/referee/tiles", json={"text": "R1 " * 200}).status_code == 400

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.hands.hand_texts import hand_text
 from tests.web.conftest import serious_faults
@@ -63,12 +64,28 @@ def test_tiles_are_taken_off_and_put_by_keys_alone(browse: Any) -> None:
     browse.keyboard.press("Enter")
     browse.keyboard.type("nonsense Y1")
     browse.keyboard.press("Enter")
-    assert key(browse, "typed").input_value() == "nonsense"
+    expect(key(browse, "typed")).to_have_value("nonsense")
+    expect(browse.locator("#unread")).to_contain_text("`nonsense`: tiles are written like R7")
     key(browse, "tile:rack:1:0").focus()
     browse.keyboard.press("Space")
     browse.keyboard.press("Escape")
     assert key(browse, "slot:rack:1").evaluate("node => node === document.activeElement")
     assert browse.locator('[data-key^="tile:rack:1:"]').count() == 4
+
+
+def test_what_a_turkish_tile_shows_may_be_typed(browse: Any) -> None:
+    browse.goto("/referee")
+    key(browse, "slot:rack:1").click()
+    laid = browse.locator('[data-key^="tile:rack:1:"]')
+    before = laid.count()
+    key(browse, "typed").fill("K7 m7, SY7 s 13 mavi8 sahte B7 7")
+    key(browse, "typed").press("Enter")
+    expect(laid).to_have_count(before + 7)
+    names = [one.get_attribute("aria-label").split(":")[0] for one in laid.all()[before:]]
+    assert names == ["kırmızı 7", "mavi 7", "siyah 7", "sarı 13", "mavi 8", "sahte okey", "mavi 7"]
+    expect(key(browse, "typed")).to_have_value("7")
+    expect(browse.locator("#unread")).to_contain_text("`7`: ")
+    assert serious_faults(browse) == []
 
 
 def test_an_example_is_chosen_and_changed(browse: Any) -> None:

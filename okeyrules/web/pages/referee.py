@@ -25,10 +25,13 @@ from okeyrules.web.referee_examples import EXAMPLES
 from okeyrules.web.referee_file import ROUTES
 from okeyrules.web.referee_words import VERBS, WORDS
 from okeyrules.web.tiles import CODES, drawn
+from okeyrules.web.typed_tiles import typed_tiles
 
 TITLE = Text("Hakem", "Referee")
 _BAD = Text("bağlantıdaki durum anlaşılmadı", "the position in the link cannot be read")
 _BAD_REQUEST = Text("gönderilen durum anlaşılmadı", "the position that was sent cannot be read")
+_BAD_TEXT = Text("yazılan taşlar okunamadı", "the tiles that were typed cannot be read")
+_LONGEST_TYPED = 400  # letters; a rack in words is half of that
 _NO_RECORD = Text("durumda yanlış var, önce onu düzeltin", "the position has a fault: mend that first")
 
 
@@ -92,6 +95,17 @@ def _judge(request: Request, record: dict[str, Any], houses: list[str]) -> Respo
     return JSONResponse({"html": html, "link": link(record, more), "okey": verdict.okey})
 
 
+async def typed(request: Request) -> Response:
+    """Read the tiles that somebody typed: their codes, and what was not understood with the reason."""
+    sent = record_in(await request.body())
+    if sent is None or not isinstance(sent.get("text"), str) or len(sent["text"]) > _LONGEST_TYPED:
+        raise refused(400, _BAD_TEXT)
+    lang = language(request)
+    found, unread = typed_tiles(sent["text"], lang)
+    says = [f"`{error.got}`: {error.why.to(lang)}" for error in unread]
+    return JSONResponse({"tiles": found, "rest": " ".join(e.got for e in unread), "says": "; ".join(says)})
+
+
 def download(request: Request) -> Response:
     """Give the position of the address as a record file, with its rules and klasik's verdicts in it."""
     data = unpacked(request.query_params.get("d", ""))
@@ -132,6 +146,7 @@ PAGE = Page(
     routes=(
         Route("/referee", referee),
         Route("/referee/judge", judge, methods=["POST"]),
+        Route("/referee/tiles", typed, methods=["POST"]),
         Route("/referee/record", download),
         Route("/referee/open", posted(open_file), methods=["POST"]),
         *ROUTES,

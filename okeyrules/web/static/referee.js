@@ -6,7 +6,6 @@ import { button, check, h, palette, picture, radios, select, typed } from "./ref
 
 const data = JSON.parse(document.getElementById("referee-data").textContent);
 const takes = Object.fromEntries(data.verbs.map(([name, what]) => [name, what]));
-const byName = Object.fromEntries(Object.entries(data.tiles).map(([code, name]) => [name, code]));
 const editor = document.getElementById("editor");
 const verdict = document.getElementById("verdict");
 let state = takenApart(data.record);
@@ -15,6 +14,7 @@ let okey = data.okey;
 let active = null; // the slot that tiles go to
 let colour = "R";
 let rest = ""; // what was typed and is no tile
+let unread = ""; // and why it is none
 let timer = 0;
 let asked = 0;
 
@@ -61,29 +61,22 @@ function tapped(key, at) {
 
 function open(key) {
   active = active === key ? null : key;
-  rest = "";
+  rest = unread = "";
   render();
   editor.querySelector(".slot.open")?.scrollIntoView({ block: "nearest" });
   if (active && matchMedia("(hover: hover)").matches) editor.querySelector('[data-key="typed"]').focus({ preventScroll: true });
 }
 
-// Tiles that were typed, as `R7` or as `kırmızı 7`; what is neither stays in the field.
-function addTyped(text) {
-  const typedWords = text.trim().split(/[\s,]+/);
+// Tiles that were typed are read by the server; what is no tile stays in the field, and the reason is said under it.
+async function addTyped(text) {
   const key = active;
-  rest = "";
-  while (typedWords.length && active === key) {
-    const two = typedWords.slice(0, 2).join(" ").toLocaleLowerCase(document.documentElement.lang);
-    const code = typedWords[0].toUpperCase();
-    if (two in byName) {
-      typedWords.splice(0, 2);
-      put(byName[two]);
-    } else if (code in data.tiles) {
-      typedWords.shift();
-      put(code);
-    } else rest += `${typedWords.shift()} `;
-  }
-  rest = rest.trim();
+  let found;
+  try { found = await sent("/referee/tiles", { text }); } catch { found = { tiles: [], rest: text, says: say("trouble") }; }
+  if (active !== key) return;
+  const codes = isOne(key) ? found.tiles.slice(0, 1) : found.tiles;
+  rest = found.rest ?? text;
+  unread = found.error ? found.error[document.documentElement.lang] : found.says;
+  for (const code of codes) put(code);
   render();
   if (active) focusLater("typed");
 }
@@ -99,7 +92,7 @@ function slot(key, label, more = {}) {
   return h("div", { class: isOpen ? "slot open" : "slot", role: "group", "aria-label": label },
     h("span", { class: "label" }, label), h("span", { class: "tiles" }, tiles, head),
     isOpen && palette(data.tiles, colour, say, {
-      put, addTyped, rest, title: say("filling", { slot: label }),
+      put, addTyped, rest, unread, title: say("filling", { slot: label }),
       colourChosen: (letter) => { colour = letter; render(); },
       done: () => { active = null; render(); focusLater(`slot:${key}`); },
     }));
@@ -243,6 +236,11 @@ function render() {
 
 // --- the server ---
 
+async function sent(address, body) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  return (await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })).json();
+}
+
 async function judge() {
   if (!state.indicator.length) {
     verdict.textContent = say("no_indicator");
@@ -252,12 +250,7 @@ async function judge() {
   const turn = (asked += 1);
   verdict.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch("/referee/judge", {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ record: putTogether(state, takes), houses: [...houses] }),
-    });
-    const found = await answer.json();
+    const found = await sent("/referee/judge", { record: putTogether(state, takes), houses: [...houses] });
     if (turn !== asked) return;
     if (found.error) verdict.textContent = found.error[document.documentElement.lang];
     else show(found);

@@ -55,18 +55,20 @@ export function button(key, label, pressed, more = {}) {
 }
 
 // The tiles to choose from: all rows where there is room, on a phone the row of one colour.
-export function palette(names, colour, say, { put, colourChosen, addTyped, done, title, rest }) {
+export function palette(names, colour, say, { put, colourChosen, addTyped, done, title, rest, unread }) {
   const tile = (code) => button(`put:${code}`, picture(code), () => put(code),
     { class: "put", "aria-label": say("put", { tile: names[code] }) });
   const tabs = [...LETTERS].map((letter) => button(`colour:${letter}`, names[`${letter}1`].replace(/ 1$/, ""),
     () => colourChosen(letter), { class: `tab ${letter}`, "aria-pressed": String(letter === colour) }));
   const rows = [...LETTERS].map((letter) => h("div", { class: letter === colour ? "colour on" : "colour" },
     Array.from({ length: 13 }, (_, n) => tile(`${letter}${n + 1}`))));
-  const box = h("input", { "data-key": "typed", "aria-label": say("typed"), placeholder: say("typed"), autocomplete: "off" });
+  const box = h("input", { "data-key": "typed", "aria-label": say("typed"), placeholder: say("typed"), autocomplete: "off",
+    "aria-describedby": "unread", "aria-invalid": String(unread !== "") });
   box.value = rest;
   const form = h("form", { class: "by-typing", onsubmit: (event) => { event.preventDefault(); addTyped(box.value); } },
     box, h("button", { type: "submit" }, say("add")));
+  const why = h("p", { class: "bad", id: "unread", role: "status" }, unread);
   return h("div", { class: "palette", role: "group", "aria-label": title },
     h("div", { class: "palette-head" }, h("b", {}, title), button("done", say("done"), done, { class: "primary" })),
-    h("div", { class: "specials" }, tabs, tile("O"), tile("F")), rows, form);
+    h("div", { class: "specials" }, tabs, tile("O"), tile("F")), rows, form, why);
 }
