@@ -27,6 +27,7 @@ from okeyrules.scoring.sentences import case_words, value_words
 from okeyrules.scoring.tree import Line
 from okeyrules.scoring.write import write
 from okeyrules.text import Text, same
+from okeyrules.web.refused_entries import refused_entry
 
 _LINE = re.compile(r"scoring\.(total|(multipliers|hand|penalties)\.\w{1,60})")
 _HEAD = ("name", "name.tr", "name.en", "extends", "modes")
@@ -38,7 +39,7 @@ class Field:
     """An option as the form shows it: its value as text, what it says, where it comes from.
 
     `house` is the value without the file's own setting, in a word or two, where the file changes it. `idle` names the
-    options whose values leave this one without effect.
+    options whose values leave this one without effect. `fault` says why what the file sets is refused.
     """
 
     option: Option
@@ -48,6 +49,7 @@ class Field:
     page: str | None
     house: Text | None
     idle: tuple[Text, ...]
+    fault: Text | None
 
 
 @dataclass(frozen=True)
@@ -138,14 +140,16 @@ def _field(option: Option, report: Report, values: Mapping[str, Any]) -> Field:
     value, chain = values[option.path], report.stack.values.get(option.path, [])
     own = bool(chain) and chain[-1].layer is report.stack.leaf
     before = (chain[-2].value if len(chain) > 1 else option.default) if own else value
+    refused, kind = refused_entry(report, option.path), _KINDS[type(option.kind)]
     return Field(
         option,
-        _KINDS[type(option.kind)],
-        _entered(value),
+        kind,
+        refused.entered if refused and kind != "flag" else _entered(value),
         option.sentence(value),
         cited(report.stack, option.path).page if chain else None,
-        option.kind.short(before) if before != value else None,
+        option.kind.short(before) if refused or before != value else None,
         tuple(OPTIONS[path].name for path in option.unmet(values)),
+        refused.fault if refused else None,
     )
 
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from okeyrules.rules import OPTIONS, RULES
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.web import rulesets
+from okeyrules.web import rule_form, rulesets
 
 TEXT = "name: Yıldız\nextends: kerizim  # bizim ev\nopening:\n  threshold: 81\n"
 
@@ -217,3 +217,27 @@ def test_odd_requests_are_refused_in_both_languages(client: TestClient) -> None:
     for body in (b"", b"[" * 100_000, b"[]", b"\xff", b'{"text": "a\\ud800"}'):
         assert client.post("/rules/check", content=body).status_code == 400
     assert ask(client, "check", text="a" * (rulesets.MOST_TEXT + 1))["status"] == 413
+
+
+@pytest.mark.parametrize(
+    ("path", "entered", "kept"),
+    [
+        ("opening.threshold", "abc", "abc"),
+        ("opening.threshold", "", ""),
+        ("match.hands", "3, 3", "3, 3"),
+    ],
+)
+def test_what_is_refused_stays_as_it_was_entered(path: str, entered: str, kept: str) -> None:
+    form = rule_form.form_of(rulesets.check(rule_form.enter("extends: klasik\n", path, entered)))
+    assert form is not None
+    field = next(f for group in form.groups for f in group.fields if f.option.path == path)
+    assert field.entered == kept
+    assert field.fault is not None
+    assert field.house is not None
+
+
+def test_a_fault_elsewhere_marks_no_field() -> None:
+    form = rule_form.form_of(rulesets.check("extends: klasik\nopening:\n  threshold: 81\n  pairs: 99\n"))
+    assert form is not None
+    marked = [f.option.path for group in form.groups for f in group.fields if f.fault]
+    assert marked == ["opening.pairs"]

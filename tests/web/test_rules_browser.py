@@ -80,6 +80,21 @@ def test_a_text_that_is_too_big_is_refused_in_words(browse: Page) -> None:
     expect(browse.locator("#told")).to_contain_text("istek çok büyük")
 
 
+def test_a_refused_number_stays_in_its_field_with_the_reason(browse: Page) -> None:
+    browse.goto("/rules?key=klasik")
+    browse.locator("#g-opening > summary").click()
+    field = browse.locator("[id='f-opening.threshold']")
+    field.fill("-5")
+    field.press("Tab")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("-5")
+    expect(field).to_have_accessible_description(re.compile("aralık dışında"))
+    assert serious_faults(browse) == []
+    browse.click("[data-back='opening.threshold']")
+    expect(field).to_have_value("101")
+    assert field.get_attribute("aria-invalid") is None
+
+
 def test_form_and_text_follow_each_other_by_keys_alone(browse: Page) -> None:
     browse.goto("/rules?key=kerizim")
     browse.locator("#g-okey_swap > summary").focus()
