@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Collection
@@ -13,6 +14,7 @@ from sqlalchemy import Column, Float, String, Table, UnicodeText, delete, func, 
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.console import harmless
+from okeyrules.diagnostics.suggest import nearest
 from okeyrules.records.check import is_hand, is_record, score_document
 from okeyrules.records.hand_check import HandReport, check_hand
 from okeyrules.records.hand_play import Replayed, replay
@@ -20,6 +22,7 @@ from okeyrules.records.judge import Result
 from okeyrules.ruleset import file_bytes
 from okeyrules.ruleset.load import check_text
 from okeyrules.ruleset.nodes import Document, Mapping, Scalar, Sequence
+from okeyrules.ruleset.schema import file_schema
 from okeyrules.ruleset.sealed import sealed
 from okeyrules.ruleset.source import read_text
 from okeyrules.text import Text
@@ -54,7 +57,7 @@ class Opened:
     """A file as it was read: the hand or the sheet in it where there is one, every finding, and its lines."""
 
     name: str
-    kind: str  # hand, sheet or ruleset
+    kind: str  # hand, sheet, ruleset, or unknown
     diagnostics: tuple[Diagnostic, ...]
     lines: tuple[str, ...]
     played: Replayed | None = None
@@ -116,7 +119,18 @@ def read(text: str, name: str) -> Opened:
         if is_record(document):
             scored = score_document(document)
             return Opened(name, "sheet", scored.diagnostics, lines, result=scored.result)
-        return Opened(name, "ruleset", check_text(text, name).diagnostics, lines)
+        kind = _kind(text)
+        faults = check_text(text, name).diagnostics if kind in ("ruleset", "unknown") else document.diagnostics
+        return Opened(name, kind, tuple(faults), lines)
+
+
+def _kind(text: str) -> str:
+    """Say what a text that cannot be read, or is no record, is meant to be, by the words at the start of its lines."""
+    record = re.match(r"(?:\s*(?:#.*)?\n)*record\s*:[ \t]*([\w-]*)", text)
+    if record:
+        return nearest(record[1], ("sheet", "hand")) or "unknown"
+    known = set(file_schema()["properties"]) - {"name", "kind", "page", "indicator"}  # other files have these too
+    return "unknown" if known.isdisjoint(re.findall(r"^(\w+)\s*:", text, re.MULTILINE)) else "ruleset"
 
 
 def _check_length(document: Document) -> None:

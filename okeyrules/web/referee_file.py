@@ -30,6 +30,7 @@ _KINDS = {
     "hand": Text("El kaydı", "Hand record"),
     "sheet": Text("Yazboz", "Score sheet"),
     "ruleset": Text("Kural dosyası", "Ruleset file"),
+    "unknown": Text("Dosya tanınmadı", "File not recognised"),
 }
 
 

@@ -16,7 +16,7 @@ from okeyrules.records import hand_json
 from okeyrules.records.hand_check import check_hand_text
 from okeyrules.records.hand_referee import as_data, houses, judge
 from okeyrules.ruleset.load import load
-from okeyrules.web import rulesets
+from okeyrules.web import opened_files, rulesets
 from okeyrules.web.position_link import link, packed, unpacked
 from okeyrules.web.referee_examples import EXAMPLES
 from tests.hands.hand_texts import hand_text
@@ -235,3 +235,28 @@ def test_turkish_letters_are_tiles_on_the_turkish_page_alone(client: TestClient)
     assert (turkish["tiles"], turkish["says"]) == (["Y7", "R8"], "")
     assert (english["tiles"], english["rest"]) == (["R8"], "S7")
     assert client.post("/referee/tiles", json={"text": "R1 " * 200}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("record: hand\nmoves: [a\n b: c: d\n", "hand"),
+        ("# akşam\n\nrecord: sheet\nplayers: [a\n", "sheet"),
+        ("record: hnd\nmoves: [a\n", "hand"),
+        ("extends: klasik\n a: b: c\n", "ruleset"),
+        ("opening:\n  threshold: 81\n", "ruleset"),
+        ("merhaba\n", "unknown"),
+        ("alışveriş: süt\n", "unknown"),
+        ("- a\n", "unknown"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_called_what_it_begins_as(text: str, kind: str) -> None:
+    opened = opened_files.read(text, "dosya.yaml")
+    assert opened.kind == kind
+    assert opened.diagnostics or kind == "ruleset"
+
+
+def test_a_file_that_is_not_recognised_says_so(client: TestClient) -> None:
+    answer = client.post("/referee/open", data={"text": "merhaba"}).text
+    assert "Dosya tanınmadı" in answer
+    assert "Kural dosyası" not in answer
