@@ -116,6 +116,7 @@ def test_json_is_json_with_a_single_hand_too(cli: Cli, words: str) -> None:
 def test_ctrl_c_while_the_program_loads_ends_it_without_a_traceback(tmp_path: Path) -> None:
     code = (
         "import os, signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # who starts the tests may ignore it
         "class Interrupting:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
         "        if name == 'okeyrules.commands.cli':\n"

@@ -76,7 +76,7 @@ def bars(values: Sequence[float]) -> list[str]:
     """Draw numbers as bars on one scale, to the left of a middle where they are below 0; nothing for what is not known.
 
     >>> bars([12.0, -12.0]), bars([1.0, float("nan")])
-    (['           |############', '############|'], ['########################', ''])
+    (['            |############', '############|'], ['########################', ''])
     """
     known = [value for value in values if isfinite(value)]
     low, high = min([0.0, *known]), max([0.0, *known])
