@@ -65,6 +65,12 @@ class RuleSheet:
     notes: tuple[Sentence, ...]
     examples: Examples
 
+    @property
+    def is_marked(self) -> bool:
+        """Say whether anything on the sheet differs from klasik."""
+        said = [*self.notes, *(sentence for part in self.parts for sentence in part.sentences)]
+        return any(one.changed for one in (*said, *self.rows, *self.factors, *self.fines))
+
 
 def rule_sheet(ruleset: Ruleset) -> RuleSheet:
     """Make the sheet of a ruleset; what differs from klasik is marked."""

@@ -62,13 +62,13 @@ def html(sheet: RuleSheet, lang: Lang) -> str:
         for t, rows in ((words.HAND, sheet.rows), (words.FACTORS, sheet.factors), (words.FINES, sheet.fines))
         if rows
     )
-    mark = Text("\u2605 klasik kurallardan farklı", "\u2605 differs from klasik").to(lang)
+    mark = Text(" &middot; \u2605 klasik kurallardan farklı", " &middot; \u2605 differs from klasik").to(lang)
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
         f"<style>{_STYLE}</style></head><body>"
         f"<h1>{title}</h1>"
-        f'<p class="meta">101 Okey &middot; {mark}</p>'
+        f'<p class="meta">101 Okey{mark if sheet.is_marked else ""}</p>'
         f'<div class="tiles">{"".join(_picture(name, tiles, lang) for name, tiles in PICTURES)}</div>'
         f'<div class="columns">{sections}{tables}<section>{_list(sheet.notes, lang)}</section></div>'
         f"<section><h2>{escape(words.EXAMPLES.to(lang))}</h2>{_examples(sheet.examples, lang)}"

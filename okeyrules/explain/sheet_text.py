@@ -19,7 +19,7 @@ POINTS = Text("Puan", "Points")
 
 def markdown(sheet: RuleSheet, lang: Lang) -> str:
     """Write the sheet as Markdown."""
-    lines = [f"# {sheet.name.to(lang)}", "", MARK.to(lang)]
+    lines = [f"# {sheet.name.to(lang)}", *(["", MARK.to(lang)] if sheet.is_marked else [])]
     for part in sheet.parts:
         lines += ["", f"## {part.title.to(lang)}", "", *(_bullet(s, lang) for s in part.sentences)]
     for title, rows in ((HAND, sheet.rows), (FACTORS, sheet.factors), (FINES, sheet.fines)):
@@ -63,7 +63,7 @@ def _md_examples(examples: Examples, lang: Lang) -> list[str]:
 def plain(sheet: RuleSheet, lang: Lang, width: int = 88) -> str:
     """Write the sheet for a terminal, in letters that any console has."""
     title = sheet.name.to(lang)
-    lines = [title, "=" * len(title), MARK.to(lang)]
+    lines = [title, "=" * len(title), *([MARK.to(lang)] if sheet.is_marked else [])]
     for part in sheet.parts:
         lines += ["", part.title.to(lang), "-" * len(part.title.to(lang))]
         lines += [line for s in part.sentences for line in _wrapped(s, lang, width)]

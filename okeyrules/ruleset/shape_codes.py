@@ -16,8 +16,8 @@ KNOWN_ABOVE = Text(
 )
 WRITE_INSTEAD = Text("`{word}` yazın", "write `{word}`")
 CHOICES_EXPLAINED = Text(
-    "seçenekler: {allowed}; açıklaması: `okeyrules acikla {path}`",
-    "the choices are: {allowed}; explained by `okeyrules explain {path}`",
+    "seçenekler: {allowed}",
+    "the choices are: {allowed}",
 )
 NEXT_LINE = Text(
     "alt satıra, iki boşluk içeriden `{line}` yazın",
@@ -231,8 +231,8 @@ DOES_NOT_FIT = declare(
     "error",
     says=Text("`{key}` için `{value}` uygun değil", "`{value}` does not fit `{key}`"),
     help=Text(
-        "`okeyrules explain {key}` ne yazılacağını anlatır",
-        "`okeyrules explain {key}` tells what may stand here",
+        "`{key}` açıklamasındaki biçimde yazın",
+        "write it in the form that the description of `{key}` gives",
     ),
     meaning=Text(
         "Değerin türü doğru, ama biçimi bu yere uymuyor: örneğin `page` üç rakamlı bir sayfa numarasıdır.",

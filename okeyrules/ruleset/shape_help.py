@@ -105,7 +105,7 @@ def unknown_choice(node: Scalar, path: str, where: Name, schema: Schema) -> Diag
         words = option.kind.words
         tr = ", ".join(f"{c} ({words[c].tr})" for c in allowed)
         en = ", ".join(c if c.replace("_", " ") == words[c].en else f"{c} ({words[c].en})" for c in allowed)
-        help_ = codes.CHOICES_EXPLAINED.fill(allowed=Text(tr, en), path=path)
+        help_ = codes.CHOICES_EXPLAINED.fill(allowed=Text(tr, en))
     else:
         turkish = {synonyms[fold(word)]: word for word in schema["enum"] if fold(word) in synonyms}
         tr = ", ".join(f"{c} ({turkish[c]})" if c in turkish else c for c in allowed)

@@ -98,7 +98,8 @@ def _head(canvas: Any, sheet: RuleSheet, lang: Lang) -> None:
     canvas.drawString(_MARGIN, top - 9 * mm, name)
     canvas.setFont(PLAIN, 8)
     canvas.setFillColor(_GREY)
-    canvas.drawString(_MARGIN, top - 14 * mm, f"101 Okey  ·  {words.MARK.to(lang).replace('(*)', '*')}")
+    mark = f"  ·  {words.MARK.to(lang).replace('(*)', '*')}" if sheet.is_marked else ""
+    canvas.drawString(_MARGIN, top - 14 * mm, f"101 Okey{mark}")
     x = _MARGIN
     for title, tiles in PICTURES:
         for code in tiles.split():

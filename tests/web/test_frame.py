@@ -80,3 +80,15 @@ def test_a_browser_finds_no_serious_fault(browse: Any, address: str, width: int)
     browse.goto(address)
     assert serious_faults(browse) == []
     assert browse.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_menu_is_one_row_on_a_phone_and_shows_the_page_that_is_open(browse: Any) -> None:
+    browse.set_viewport_size({"width": 390, "height": 800})
+    browse.goto("/table")
+    links = browse.locator(".top nav a")
+    assert len({one.bounding_box()["y"] for one in links.all()}) == 1
+    here = browse.locator(".top nav a[aria-current]")
+    here.focus()
+    box = here.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390

@@ -46,3 +46,8 @@ def test_the_letters_of_the_pdf_are_all_there(name: str) -> None:
     path = next(f"{d}/{name}.ttf" for d in TTFSearchPath if rl_isfile(f"{d}/{name}.ttf"))
     known = TTFont(path).getBestCmap()
     assert all(ord(letter) in known for letter in "çğıöşüÇĞİÖŞÜâîûÂÎÛ×·•–")
+
+
+def test_the_star_is_explained_where_something_is_starred(client: TestClient) -> None:
+    assert "klasik kurallardan farklı" not in client.get("/wall?key=klasik").text
+    assert "klasik kurallardan farklı" in client.get("/wall?key=kerizim").text
