@@ -68,8 +68,9 @@ class RuleSheet:
     @property
     def is_marked(self) -> bool:
         """Say whether anything on the sheet differs from klasik."""
-        said = [*self.notes, *(sentence for part in self.parts for sentence in part.sentences)]
-        return any(one.changed for one in (*said, *self.rows, *self.factors, *self.fines))
+        sentences = (*self.notes, *(one for part in self.parts for one in part.sentences))
+        lines = (*self.rows, *self.factors, *self.fines)
+        return any(one.changed for one in sentences) or any(one.changed for one in lines)
 
 
 def rule_sheet(ruleset: Ruleset) -> RuleSheet:

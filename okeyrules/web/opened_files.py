@@ -120,7 +120,9 @@ def read(text: str, name: str) -> Opened:
             scored = score_document(document)
             return Opened(name, "sheet", scored.diagnostics, lines, result=scored.result)
         kind = _kind(text)
-        faults = check_text(text, name).diagnostics if kind in ("ruleset", "unknown") else document.diagnostics
+        faults = (
+            check_text(text, name).diagnostics if kind in ("ruleset", "unknown") else document.diagnostics
+        )
         return Opened(name, kind, tuple(faults), lines)
 
 
@@ -129,7 +131,12 @@ def _kind(text: str) -> str:
     record = re.match(r"(?:\s*(?:#.*)?\n)*record\s*:[ \t]*([\w-]*)", text)
     if record:
         return nearest(record[1], ("sheet", "hand")) or "unknown"
-    known = set(file_schema()["properties"]) - {"name", "kind", "page", "indicator"}  # other files have these too
+    known = set(file_schema()["properties"]) - {
+        "name",
+        "kind",
+        "page",
+        "indicator",
+    }  # other files have these too
     return "unknown" if known.isdisjoint(re.findall(r"^(\w+)\s*:", text, re.MULTILINE)) else "ruleset"
 
 
