@@ -18,6 +18,7 @@ from okeyrules.records.hand_start import begin
 from okeyrules.table.hand import Hand
 from okeyrules.tiles import code
 from okeyrules.web.app import create_app
+from okeyrules.web.play.live import Guest
 from okeyrules.web.play.seat import clean_name
 from okeyrules.web.settings import Settings
 from tests.web.play_helpers import QUICK, Talk, connect, fixed, house, sit_down
@@ -321,6 +322,29 @@ def test_a_page_of_another_site_cannot_sit_down(client: TestClient, table: str) 
         client.websocket_connect(address, headers={"origin": "http://evil.example"}),
     ):
         pass
+
+
+def test_a_wrong_opening_is_warned_of_and_then_fined_where_the_house_fines_it(client: TestClient) -> None:
+    fixed(client.app)
+    token = sit_down(client, "genel", 3)
+    with connect(client, token) as socket:
+        talk = _begun(client, token, socket)
+        tiles = [talk.state["rack"][:3]]
+        assert talk.ask("open", tiles=tiles)["type"] == "warn"
+        assert talk.state["log_count"] == 0
+        answer = talk.ask("open", tiles=tiles, sure=True)
+        assert answer["type"] == "refused"
+        assert talk.state["log_count"] == 1
+        assert "+101" in talk.state["log"][0]
+        assert len(talk.state["rack"]) == 22
+
+
+def test_a_socket_that_does_not_read_is_closed_and_may_come_again() -> None:
+    guest = Guest(0, "tr")
+    for _ in range(200):
+        guest.send("x")
+    assert guest.outbox.qsize() <= 64
+    assert not guest.gone
 
 
 # --- coming and going ----------------------------------------------------------------------------------------

@@ -46,10 +46,14 @@ class Options:
 
 @dataclass(eq=False)
 class Guest:
-    """A socket at a seat; what is sent waits in its own line, so that a slow one holds up nobody."""
+    """A socket at a seat; what is sent waits in its own line, so that a slow one holds up nobody.
+
+    `gone` says that its link opens nothing any more; any other that is closed may come in again.
+    """
 
     seat: int
     lang: Lang
+    gone: bool = False
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(64))
 
     def send(self, text: str | None) -> None:
@@ -59,6 +63,12 @@ class Guest:
                 self.outbox.get_nowait()
             text = None
         self.outbox.put_nowait(text)
+
+    def show_out(self) -> None:
+        """Tell it that its link is no longer good, and close it."""
+        self.gone = True
+        self.send(_json(GONE))
+        self.send(None)
 
 
 class Live:
@@ -150,8 +160,7 @@ class Live:
         if change.revoked:
             for guest in [guest for guest in self.guests if guest.seat == change.at]:
                 self.guests.discard(guest)
-                guest.send(_json(GONE))
-                guest.send(None)
+                guest.show_out()
         self._tell()
 
     async def _moved(self, moves: list[Move]) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from okeyrules.web.play.seat import Seat, clean_name, new_token
 from okeyrules.web.rulesets import chosen, saved
 
 _LENGTH = Text("bu evde maç şu kadar el sürer: {n}", "at this house a match has so many hands: {n}")
+_FULL = Text("burada daha çok masa açılmaz", "no more tables can be set up here")
 _NO_HAND = Text("bu el daha oynanmadı", "this hand has not been played")
 
 
@@ -48,7 +49,8 @@ class Lounge:
         seats[0].name, seats[0].host = clean_name(name), True
         fair = self.options.fair(0)
         room = store.Kept(secrets.token_urlsafe(12), fixed, length, seats, [(fair, False)], [])
-        store.add_room(self.desk.database, room)
+        if not store.add_room(self.desk.database, room):
+            raise HTTPException(503, _FULL)  # type: ignore[arg-type]
         return seats[0].token
 
     def find(self, token: str) -> tuple[str, int] | None:

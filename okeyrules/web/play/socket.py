@@ -69,8 +69,7 @@ async def _serve(socket: WebSocket, lounge: Lounge, live: Live, guest: Guest) ->
         await live.join(guest)
         # The link may have been taken back while the room was read.
         if await run_in_threadpool(lounge.find, socket.path_params["token"]) is None:
-            guest.send(json.dumps(GONE))
-            guest.send(None)
+            guest.show_out()
         await _listen(socket, live, guest)
     finally:
         await live.leave(guest)
@@ -85,7 +84,7 @@ async def _send(socket: WebSocket, guest: Guest) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (text := await guest.outbox.get()) is not None:
             await socket.send_text(text)
-        await socket.close(CLOSED if guest.outbox.empty() else 1013)
+        await socket.close(CLOSED if guest.gone else 1013)
 
 
 def _refused(why: Text, wish: Wish | None) -> str:

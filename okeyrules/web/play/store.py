@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     UnicodeText,
     delete,
+    func,
     insert,
     select,
     update,
@@ -33,6 +34,7 @@ from okeyrules.web.database import METADATA
 from okeyrules.web.play.seat import Seat
 
 KEPT_DAYS = 90
+MOST_ROOMS = 50_000
 _MOST_AT_ONCE = 500  # statements in one transaction
 
 rooms = Table(
@@ -97,8 +99,8 @@ def read_move(text: str) -> Move:
     return Move(seat, verb, tuple(tuple(group) for group in groups), at, end)
 
 
-def add_room(engine: Engine, kept: Kept) -> None:
-    """Keep a new room; rooms that nobody can still be playing in go."""
+def add_room(engine: Engine, kept: Kept) -> bool:
+    """Keep a new room, unless there are too many; rooms that nobody can still be playing in go."""
     now = datetime.now(UTC)
     old = (now - timedelta(days=KEPT_DAYS)).isoformat()
     with engine.begin() as connection:
@@ -107,6 +109,8 @@ def add_room(engine: Engine, kept: Kept) -> None:
                 delete(table).where(table.c.room.in_(select(rooms.c.id).where(rooms.c.made_at < old)))
             )
         connection.execute(delete(rooms).where(rooms.c.made_at < old))
+        if (connection.execute(select(func.count()).select_from(rooms)).scalar() or 0) >= MOST_ROOMS:
+            return False
         connection.execute(
             insert(rooms).values(
                 id=kept.id,
@@ -119,6 +123,7 @@ def add_room(engine: Engine, kept: Kept) -> None:
             connection.execute(insert(seats).values(room=kept.id, seat=at, **_seat(seat)))
         for at, (fair, dealt) in enumerate(kept.fairs):
             connection.execute(add_fair(kept.id, at, fair, dealt))
+    return True
 
 
 def find_seat(engine: Engine, token: str) -> tuple[str, int] | None:
