@@ -35,7 +35,7 @@ class Options:
     `seed` gives tests the seeds by the hand's number.
     """
 
-    pace: float = 0.8
+    pace: float = 0.6
     wishes: float = 8.0
     seed: Callable[[int], str] | None = None
 

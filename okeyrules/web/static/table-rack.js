@@ -32,7 +32,7 @@ function columns() {
 
 function touch(i, twice, changed) {
   const now = performance.now();
-  const again = last.at === i && now - last.time < 380;
+  const again = last.at === i && now - last.time < 450;
   last = { at: again ? -1 : i, time: now };
   if (again && held[i] !== null) {
     chosen.clear();

@@ -147,10 +147,7 @@ watch((drag, where, at) => {
   if (where === "rack") {
     rack.want(at);
     ask({ do: drag.source === "stock" ? "draw" : "left" });
-  } else {
-    const tiles = drag.from.map((place) => rack.tileAt(place));
-    if (where === "meld") lay(tiles, at);
-    else discard(tiles);
-  }
+  } else if (where === "meld") lay(drag.codes, at);
+  else discard(drag.codes);
 });
 open(heard, changed);
