@@ -19,7 +19,7 @@ from okeyrules.web.play.seat import LONGEST_NAME
 from okeyrules.web.play.seating import PROGRAMS
 from okeyrules.web.play.socket import serve_socket
 from okeyrules.web.rule_answers import sheet
-from okeyrules.web.rulesets import choices, chosen
+from okeyrules.web.rulesets import HOUSES, SAVED, Choice, choices, chosen
 
 TITLE = Text("Masa", "Table")
 _GONE = Text("bu bağlantı artık bir yer açmıyor", "this link opens no seat any more")
@@ -30,15 +30,17 @@ _HANDS = 99
 def new(request: Request) -> Response:
     """Ask what is to be played, and by how many people."""
     desk = desk_of(request)
-    wanted = request.query_params.get("kural", "klasik")
-    chosen(desk, wanted)
+    wanted = request.query_params.get("rules", "klasik")
+    house, listed = chosen(desk, wanted), choices(desk)
+    if wanted not in (choice.key for choice in listed):
+        listed.insert(0, Choice(wanted, house.name, SAVED if wanted.startswith("kayit-") else HOUSES))
     return show(
         request,
         "table_new.html",
         TITLE,
-        choices=choices(desk),
+        choices=listed,
         wanted=wanted,
-        lengths=chosen(desk, wanted).rules.match.hands,
+        lengths=house.rules.match.hands,
         programs=PROGRAMS,
         longest=LONGEST_NAME,
     )
