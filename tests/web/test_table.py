@@ -55,12 +55,12 @@ def test_the_page_and_its_rules_are_there_for_who_has_the_link_alone(client: Tes
 
 
 def test_a_link_may_name_the_rules_to_be_tried(client: TestClient) -> None:
-    assert '<option value="kerizim" selected>' in client.get("/table?rules=kerizim").text
+    assert '<option value="kerizim" selected>' in client.get("/table?key=kerizim").text
     assert (
         '<option value="kerizim+esli+deprem" selected>'
-        in client.get("/table?rules=kerizim%2Besli%2Bdeprem").text
+        in client.get("/table?key=kerizim%2Besli%2Bdeprem").text
     )
-    assert client.get("/table?rules=../x").status_code == 404
+    assert client.get("/table?key=../x").status_code == 404
 
 
 def test_a_length_that_the_house_does_not_play_is_refused_with_those_it_does(client: TestClient) -> None:

@@ -30,7 +30,7 @@ _HANDS = 99
 def new(request: Request) -> Response:
     """Ask what is to be played, and by how many people."""
     desk = desk_of(request)
-    wanted = request.query_params.get("rules", "klasik")
+    wanted = request.query_params.get("key", "klasik")
     house, listed = chosen(desk, wanted), choices(desk)
     if wanted not in (choice.key for choice in listed):
         listed.insert(0, Choice(wanted, house.name, SAVED if wanted.startswith("kayit-") else HOUSES))
