@@ -233,7 +233,7 @@ def test_a_restart_in_the_middle_of_many_hands_loses_no_move(tmp_path: Path) -> 
                 left[token] = _shown(talk.state)
         # Nothing is closed in good order: another server opens the same folder.
         again = create_app(settings)
-        with TestClient(again, base_url="http://127.0.0.1") as other:
+        with TestClient(again, base_url="http://127.0.0.1", cookies=client.cookies) as other:
             fixed(again)
             for token, state in left.items():
                 with connect(other, token) as socket:

@@ -14,6 +14,7 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY, code, name
 from okeyrules.web.page import Page, desk_of, language, piece, show
+from okeyrules.web.play.browser import known
 from okeyrules.web.play.lounge import lounge_of
 from okeyrules.web.play.seat import LONGEST_NAME
 from okeyrules.web.play.seating import PROGRAMS
@@ -56,10 +57,13 @@ async def make(request: Request) -> Response:
     player = words.get("player", "")
     player = player if player in PROGRAMS else PROGRAMS[-1]
     made = lounge_of(request).make
+    answer = RedirectResponse("/table", 303)
+    browser = known(request, answer)
     token = await run_in_threadpool(
-        made, words.get("rules", "klasik"), length, persons, words.get("name", ""), player
+        made, words.get("rules", "klasik"), length, persons, words.get("name", ""), player, browser
     )
-    return RedirectResponse(f"/table/{token}", 303)
+    answer.headers["location"] = f"/table/{token}"
+    return answer
 
 
 def _number(text: str) -> int:
@@ -96,6 +100,7 @@ def seat(request: Request) -> Response:
         longest=LONGEST_NAME,
     )
     answer.headers["cache-control"] = "no-store"
+    known(request, answer)
     return answer
 
 

@@ -37,8 +37,8 @@ class Lounge:
         self._live: dict[str, Live] = {}
         self._lock = asyncio.Lock()
 
-    def make(self, key: str, length: int, persons: int, name: str, player: str) -> str:
-        """Make a room, and give the secret of the seat of who made it; the seats go round from there."""
+    def make(self, key: str, length: int, persons: int, name: str, player: str, browser: str = "") -> str:
+        """Make a room, and give the secret of the seat of who made it, which `browser` holds."""
         fixed = saved(self.desk, key).key if key.startswith("kayit-") else key
         allowed = chosen(self.desk, fixed).rules.match.hands
         if length not in allowed:
@@ -46,7 +46,7 @@ class Lounge:
         seats = [Seat(player=player) for _ in range(4)]
         for at in _PLACES[persons]:
             seats[at] = Seat(token=new_token())
-        seats[0].name, seats[0].host = clean_name(name), True
+        seats[0].name, seats[0].host, seats[0].holder = clean_name(name), True, browser
         fair = self.options.fair(0)
         room = store.Kept(secrets.token_urlsafe(12), fixed, length, seats, [(fair, False)], [])
         if not store.add_room(self.desk.database, room):

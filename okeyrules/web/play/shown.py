@@ -50,6 +50,7 @@ def snapshot(room: Room, seat: int, lang: Lang, here: Collection[int]) -> dict[s
         "totals": list(room.match.totals),
         "host": room.seats[seat].host,
         "status": _status(room, seat, lang),
+        "news": [says.to(lang) for says in room.news[-LOG_LINES:]],
         "partners": room.ruleset.rules.partnership.enabled,
     }
     if room.hand is not None:

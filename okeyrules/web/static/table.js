@@ -47,6 +47,7 @@ function enable() {
   const can = state.can || {};
   const playing = state.stage === "playing";
   const picked = rack.picked().length;
+  const lost = root.classList.contains("lost");
   const may = {
     ...can,
     open: can.play, "open-pairs": can.play, "lay-off-all": can.lay, discard: can.play && picked === 1,
@@ -55,8 +56,9 @@ function enable() {
   };
   for (const button of document.querySelectorAll("button[data-do]")) {
     if (button.id === "discard") continue; // the place to discard says what is missing
-    button.disabled = !may[button.dataset.do];
+    button.disabled = !may[button.dataset.do] || (lost && !["menu", "hide"].includes(button.dataset.do));
   }
+  for (const id of lost ? ["stock", "left"] : []) byId(id).disabled = true;
   document.querySelector("[data-do=timeout]").hidden = !can.timeout;
   byId("discard").classList.toggle("ready", Boolean(can.play && picked === 1));
 }
@@ -70,7 +72,7 @@ function heard(data, wish) {
   else if (data.type === "score") panels.showScore(data);
   else if (data.type === "log") panels.showLog(data);
   else if (data.type === "done") panels.hush();
-  else if (data.type === "gone") panels.toast(w("gone"));
+  else if (["gone", "taken", "unknown"].includes(data.type)) refusedIn(data.type);
 }
 
 function show(next) {
@@ -87,6 +89,7 @@ function show(next) {
     if (rack.hear(state.rack, state.marks, state.okey)) ask({ do: "arrange", how: "runs" });
     tell(before);
   }
+  news();
   enable();
   const began = state.stage === "playing" && before?.stage !== "playing";
   if (began && !document.querySelector("dialog[open]")) rack.focus();
@@ -108,9 +111,31 @@ function tell(before) {
   byId("notices").replaceChildren(...state.notices.map((line) => rich(el("span"), line)));
 }
 
+/** Tell who sat down, was released or replaced. */
+function news() {
+  const box = byId("news");
+  const key = JSON.stringify(state.news);
+  if (box.dataset.shown === key) return;
+  box.dataset.shown = key;
+  box.hidden = !state.news.length;
+  box.replaceChildren(...state.news.map((line) => el("li", {}, line)));
+}
+
+let why = "gone";
+
+/** The link does not let this browser in. */
+function refusedIn(type) {
+  why = type;
+  panels.toast(w(type));
+}
+
+/** Say where the line is broken: a bar that stays, and nothing can be pressed that would be lost. */
 function changed(how) {
-  root.classList.toggle("lost", how !== "open");
-  byId("status").textContent = how === "open" ? "" : w(how);
+  const open = how === "open";
+  root.classList.toggle("lost", !open);
+  byId("line").hidden = open;
+  byId("line").textContent = open ? "" : w(how === "gone" ? why : how);
+  if (state) enable();
 }
 
 document.addEventListener("click", (event) => {
