@@ -9,6 +9,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from okeyrules.web.play import lounge
+from okeyrules.web.play.bounds import AT_ONCE, Making
 from tests.web.play_helpers import Talk, connect, fixed, house, sit_down
 
 
@@ -115,3 +117,28 @@ def test_what_was_told_is_kept(client: TestClient) -> None:
         talk = Talk(socket)
         talk.hear()
         assert talk.state["news"] == ["Program 2: yerine bir kişi çağrıldı"]
+
+
+def test_an_address_makes_a_few_tables_at_once_and_more_with_time(client: TestClient) -> None:
+    fixed(client.app)
+    form = {"rules": "klasik", "hands": "3", "persons": "1"}
+    answers = [client.post("/table", data=form, follow_redirects=False) for _ in range(int(AT_ONCE) + 1)]
+    assert {answer.status_code for answer in answers[:-1]} == {303}
+    assert answers[-1].status_code == 429
+    assert "çok masa kuruldu" in answers[-1].text
+    making = Making(2)
+    assert [making.may("a", 0.0) for _ in range(3)] == [True, True, False]
+    assert making.may("b", 0.0)
+    assert making.may("a", 25.0)
+
+
+def test_no_more_rooms_are_opened_than_there_is_memory_for(client: TestClient, monkeypatch: Any) -> None:
+    fixed(client.app)
+    one, other = sit_down(client), sit_down(client)
+    monkeypatch.setattr(lounge, "MOST_OPEN", 1)
+    with connect(client, one) as socket:
+        Talk(socket).hear()
+        with connect(client, other) as second:
+            assert json.loads(second.receive_text()) == {"type": "full"}
+    with connect(client, other) as second:
+        assert Talk(second).hear()["type"] == "state"

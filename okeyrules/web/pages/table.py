@@ -59,8 +59,10 @@ async def make(request: Request) -> Response:
     made = lounge_of(request).make
     answer = RedirectResponse("/table", 303)
     browser = known(request, answer)
+    address = request.client.host if request.client else ""
+    rules = words.get("rules", "klasik")
     token = await run_in_threadpool(
-        made, words.get("rules", "klasik"), length, persons, words.get("name", ""), player, browser
+        made, rules, length, persons, words.get("name", ""), player, browser, address
     )
     answer.headers["location"] = f"/table/{token}"
     return answer

@@ -26,6 +26,7 @@ from okeyrules.web.play.wishes import Wish
 
 _CLAIM_TIME: Final = 4  # so many moves' pace is left to claim a discard before the program takes a tile
 GONE: Final = {"type": "gone"}
+FULL: Final = {"type": "full"}
 _TAKEN: Final = {"type": "taken"}
 _NO_BROWSER: Final = {"type": "unknown"}
 

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from okeyrules.text import Text
 from okeyrules.web.page import language
 from okeyrules.web.play.browser import browser_of
-from okeyrules.web.play.live import GONE, Guest, Live
+from okeyrules.web.play.live import FULL, GONE, Guest, Live
 from okeyrules.web.play.lounge import lounge_of
 from okeyrules.web.play.wishes import NOT_UNDERSTOOD, Wish, read_wish
 
@@ -55,6 +55,10 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     room, seat = found
     live = await lounge.enter(room)
+    if live is None:
+        await socket.send_text(json.dumps(FULL))
+        await socket.close(1013)
+        return
     try:
         await _serve(
             socket, live, Guest(seat, language(socket), socket.path_params["token"], browser_of(socket))

@@ -72,7 +72,7 @@ function heard(data, wish) {
   else if (data.type === "score") panels.showScore(data);
   else if (data.type === "log") panels.showLog(data);
   else if (data.type === "done") panels.hush();
-  else if (["gone", "taken", "unknown"].includes(data.type)) refusedIn(data.type);
+  else if (["gone", "taken", "unknown", "full"].includes(data.type)) refusedIn(data.type);
 }
 
 function show(next) {
