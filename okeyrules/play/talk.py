@@ -115,12 +115,12 @@ def did(move: Move, value: int, mine: bool, painter: Painter, lang: Lang, covere
     """Say what a move did; `value` is what an opening was worth, a `covered` discard is not named."""
     words = _DID[move.verb][mine]
     tiles = _COVERED.to(lang) if covered else painter.groups(move.groups)
-    return words.to(lang, {"tiles": tiles, "n": value, "on": f"M{move.at + 1}"})
+    return words.to(lang, {"tiles": tiles, "n": value, "on": painter.meld(move.at)})
 
 
 def advised(move: Move, value: int, painter: Painter, lang: Lang) -> str:
     """Name a move that is advised."""
-    facts = {"tiles": painter.groups(move.groups), "n": value, "on": f"M{move.at + 1}"}
+    facts = {"tiles": painter.groups(move.groups), "n": value, "on": painter.meld(move.at)}
     return _ADVISED[move.verb].to(lang, facts)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from okeyrules.web.play.live import Guest
+from okeyrules.web.play.told import drawn
 from tests.web.play_helpers import Talk, begun, connect, fixed, house, sit_down
 
 
@@ -155,3 +157,21 @@ def test_a_socket_that_does_not_read_is_closed_and_may_come_again() -> None:
         guest.send("x")
     assert guest.outbox.qsize() <= 64
     assert not guest.gone
+
+
+def test_the_tiles_of_a_hint_are_drawn_and_melds_are_no_tiles(client: TestClient, table: str) -> None:
+    with connect(client, table) as socket:
+        talk = begun(socket)
+        bare = re.compile(r"(?<![\[\w])[RYBLM]\d{1,2}(?![\]\w])")
+        for _ in range(6):
+            if not talk.until_my_turn():
+                break
+            for _ in range(2):
+                assert not bare.search(talk.ask("hint")["text"])
+                if talk.state["phase"] == "take":
+                    talk.ask("draw")
+            talk.ask("discard", tiles=[[talk.state["rack"][-1]]], sure=True)
+        assert not bare.search(" ".join(talk.ask("log")["lines"]))
+    assert drawn("işle: [R7] > P1  (B12 masadaki bir pere işleniyor)").endswith(
+        "([B12] masadaki bir pere işleniyor)"
+    )
