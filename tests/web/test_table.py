@@ -309,5 +309,5 @@ def test_who_runs_out_of_time_is_played_for(client: TestClient) -> None:
         assert talk.state["clock"][0] <= 1
         while talk.state["log_count"] == 0:
             talk.hear()
-        assert talk.state["log"][0] == "Sen: süren doldu"
+        assert talk.state["log"][0] == "Siz: süreniz doldu"
         assert len(talk.state["rack"]) == 21

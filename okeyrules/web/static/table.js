@@ -59,6 +59,10 @@ function enable() {
     button.disabled = !may[button.dataset.do] || (lost && !["menu", "hide"].includes(button.dataset.do));
   }
   for (const id of lost ? ["stock", "left"] : []) byId(id).disabled = true;
+  const idle = { open: can.opens, "open-pairs": can.opens_pairs };
+  for (const [what, found] of Object.entries(idle)) {
+    document.querySelector(`.controls [data-do=${what}]`).classList.toggle("idle", found === false && !picked);
+  }
   document.querySelector("[data-do=timeout]").hidden = !can.timeout;
   byId("discard").classList.toggle("ready", Boolean(can.play && picked === 1));
 }
@@ -92,8 +96,16 @@ function show(next) {
   news();
   enable();
   const began = state.stage === "playing" && before?.stage !== "playing";
-  if (began && !document.querySelector("dialog[open]")) rack.focus();
+  if (!document.querySelector("dialog[open]")) follow(before, began);
   root.classList.toggle("my-turn", state.stage === "playing" && state.turn === state.me);
+}
+
+/** Keep the focus where the next key is wanted: on the tile that was drawn, on the rack after a discard. */
+function follow(before, began) {
+  const mine = (seen) => seen?.stage === "playing" && seen.turn === seen.me;
+  if (began) rack.focus();
+  else if (mine(state) && mine(before) && before.phase === "take" && state.phase === "play") rack.focusFresh();
+  else if (mine(before) && state.stage === "playing" && !mine(state)) rack.focus();
 }
 
 /** Write the log: new lines are read aloud, those that were there are only brought up to date. */
@@ -156,7 +168,10 @@ document.addEventListener("keydown", (event) => {
   // The space bar works whatever has the focus, but for the rack and the page itself, where it discards.
   if (event.key === " " && event.target.closest("button, a, summary") && !event.target.closest("#rack")) return;
   event.preventDefault();
-  act(what);
+  const place = event.key === " " && !rack.picked().length && event.target.closest("#rack [data-place]");
+  const under = place ? rack.tileAt(Number(place.dataset.place)) : null;
+  if (under !== null) discard([under]);
+  else act(what);
 });
 // A button is also pressed when the space bar comes up: in the rack it has done its work by then.
 byId("rack").addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
