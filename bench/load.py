@@ -27,6 +27,8 @@ import websockets
 
 _A_SECOND = 30.0  # connections: the server bears 40 requests a second of one address
 
+_COOKIE = {"cookie": f"tarayici={'x' * 43}"}  # all seats are held by one browser
+
 
 class Table:
     """Four sockets that play one hand after another, and the times of their answers."""
@@ -48,7 +50,9 @@ class Table:
         for seat in range(4):
             await gate.wait()
             address = f"ws{self.base[4:]}/table/{tokens[seat]}/socket"
-            opened = await stack.enter_async_context(websockets.connect(address, open_timeout=60))
+            opened = await stack.enter_async_context(
+                websockets.connect(address, open_timeout=60, additional_headers=_COOKIE)
+            )
             self.sockets.append(opened)
             listening = asyncio.create_task(self._listen(seat, opened))
             stack.callback(listening.cancel)
@@ -146,11 +150,14 @@ async def load(base: str, pid: int, args: argparse.Namespace) -> list[Table]:
     """Set up the tables, play, and give them."""
     gate = Gate()
     tables = []
-    async with httpx2.AsyncClient(base_url=base) as client, AsyncExitStack() as stack:
+    async with AsyncExitStack() as stack:
         for n in range(args.tables):
             await gate.wait()
             form = {"rules": args.rules, "hands": "11", "persons": "4", "name": "A"}
-            answer = await client.post("/table", data=form)
+            # An address makes a few tables a minute: each comes from its own.
+            own = httpx2.AsyncHTTPTransport(local_address=f"127.0.{1 + n // 250}.{1 + n % 250}")
+            async with httpx2.AsyncClient(base_url=base, headers=_COOKIE, transport=own) as client:
+                answer = await client.post("/table", data=form)
             tables.append(Table(base, answer.headers["location"].rsplit("/", 1)[1], args.think, n))
         for table in tables:
             await table.open(stack, gate)

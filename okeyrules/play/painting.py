@@ -34,6 +34,10 @@ class Painter:
         """Write melds or pairs as they are typed, with bars between them."""
         return " | ".join(self.tiles(group) for group in groups)
 
+    def meld(self, at: int) -> str:
+        """Name a meld of the table as it is typed."""
+        return f"M{at + 1}"
+
     def faint(self, text: str) -> str:
         """Write what matters less."""
         return self._in(_FAINT, text)

@@ -35,52 +35,52 @@ from okeyrules.table.moves import (
 from okeyrules.text import Lang, Text
 
 _NAMES: Final = (
-    Text("Sen", "You"),
+    Text("Siz", "You"),
     Text("Sağdaki", "Right"),
     Text("Karşıdaki", "Opposite"),
     Text("Soldaki", "Left"),
 )
-_PARTNER: Final = Text("Eşin", "Partner")
+_PARTNER: Final = Text("Eşiniz", "Partner")
 
 # what another player did, and what you did: Turkish says both differently
 _DID: Final = {
-    DRAW: (Text("desteden çekti", "drew"), Text("desteden çektin: {tiles}", "drew {tiles}")),
+    DRAW: (Text("desteden çekti", "drew"), Text("desteden çektiniz: {tiles}", "drew {tiles}")),
     TAKE_LEFT: (
         Text("yandan aldı: {tiles}", "took {tiles} from the left"),
-        Text("yandan aldın: {tiles}", "took {tiles} from the left"),
+        Text("yandan aldınız: {tiles}", "took {tiles} from the left"),
     ),
     GIVE_BACK: (
         Text("yandan aldığını geri bıraktı", "gave the left tile back"),
-        Text("yandan aldığını geri bıraktın", "gave the left tile back"),
+        Text("yandan aldığını geri bıraktınız", "gave the left tile back"),
     ),
     OPEN: (
         Text("el açtı, {n} puan: {tiles}", "opened with {n} points: {tiles}"),
-        Text("el açtın, {n} puan: {tiles}", "opened with {n} points: {tiles}"),
+        Text("el açtınız, {n} puan: {tiles}", "opened with {n} points: {tiles}"),
     ),
     OPEN_PAIRS: (
         Text("{n} çift açtı: {tiles}", "opened with {n} pairs: {tiles}"),
-        Text("{n} çift açtın: {tiles}", "opened with {n} pairs: {tiles}"),
+        Text("{n} çift açtınız: {tiles}", "opened with {n} pairs: {tiles}"),
     ),
-    MELD: (Text("per indirdi: {tiles}", "laid {tiles}"), Text("per indirdin: {tiles}", "laid {tiles}")),
-    PAIR: (Text("çift indirdi: {tiles}", "laid {tiles}"), Text("çift indirdin: {tiles}", "laid {tiles}")),
+    MELD: (Text("per indirdi: {tiles}", "laid {tiles}"), Text("per indirdiniz: {tiles}", "laid {tiles}")),
+    PAIR: (Text("çift indirdi: {tiles}", "laid {tiles}"), Text("çift indirdiniz: {tiles}", "laid {tiles}")),
     LAY_OFF: (
         Text("işledi: {tiles} > {on}", "laid off {tiles} > {on}"),
-        Text("işledin: {tiles} > {on}", "laid off {tiles} > {on}"),
+        Text("işlediniz: {tiles} > {on}", "laid off {tiles} > {on}"),
     ),
     SWAP: (
         Text("okeyi aldı: {tiles} > {on}", "took the okey: {tiles} > {on}"),
-        Text("okeyi aldın: {tiles} > {on}", "took the okey: {tiles} > {on}"),
+        Text("okeyi aldınız: {tiles} > {on}", "took the okey: {tiles} > {on}"),
     ),
-    UNDO: (Text("geri aldı", "took a step back"), Text("geri aldın", "took a step back")),
-    COLLECT: (Text("geri topladı", "collected"), Text("geri topladın", "collected")),
-    DISCARD: (Text("attı: {tiles}", "threw {tiles}"), Text("attın: {tiles}", "threw {tiles}")),
-    CLOSE: (Text("eli kapattı", "closed the hand"), Text("eli kapattın", "closed the hand")),
-    TIMEOUT: (Text("süresi doldu", "ran out of time"), Text("süren doldu", "ran out of time")),
+    UNDO: (Text("geri aldı", "took a step back"), Text("geri aldınız", "took a step back")),
+    COLLECT: (Text("geri topladı", "collected"), Text("geri topladınız", "collected")),
+    DISCARD: (Text("attı: {tiles}", "threw {tiles}"), Text("attınız: {tiles}", "threw {tiles}")),
+    CLOSE: (Text("eli kapattı", "closed the hand"), Text("eli kapattınız", "closed the hand")),
+    TIMEOUT: (Text("süresi doldu", "ran out of time"), Text("süreniz doldu", "ran out of time")),
     DECLARE_PAIRS: (
         Text("çifte gidiyor", "goes for pairs"),
-        Text("çifte gidiyorsun", "go for pairs"),
+        Text("çifte gidiyorsunuz", "go for pairs"),
     ),
-    CLAIM: (Text("işlek dedi", "claimed: playable"), Text("işlek dedin", "claimed: playable")),
+    CLAIM: (Text("işlek dedi", "claimed: playable"), Text("işlek dediniz", "claimed: playable")),
 }
 _ADVISED: Final = {
     DRAW: Text("desteden çek (e)", "draw (e)"),
@@ -102,7 +102,7 @@ _ADVISED: Final = {
 _COVERED: Final = Text("bir taş", "a tile")
 _FINE: Final = Text("{who}: ceza {points} ({why})", "{who}: fine {points} ({why})")
 _REFUSED: Final = Text("Olmaz: {why}", "Refused: {why}")
-_YOU_FINISHED: Final = Text("Bitirdin!", "You finished!")
+_YOU_FINISHED: Final = Text("Bitirdiniz!", "You finished!")
 
 
 def names_of(me: int, partners: bool, lang: Lang) -> list[str]:
@@ -115,12 +115,12 @@ def did(move: Move, value: int, mine: bool, painter: Painter, lang: Lang, covere
     """Say what a move did; `value` is what an opening was worth, a `covered` discard is not named."""
     words = _DID[move.verb][mine]
     tiles = _COVERED.to(lang) if covered else painter.groups(move.groups)
-    return words.to(lang, {"tiles": tiles, "n": value, "on": f"M{move.at + 1}"})
+    return words.to(lang, {"tiles": tiles, "n": value, "on": painter.meld(move.at)})
 
 
 def advised(move: Move, value: int, painter: Painter, lang: Lang) -> str:
     """Name a move that is advised."""
-    facts = {"tiles": painter.groups(move.groups), "n": value, "on": f"M{move.at + 1}"}
+    facts = {"tiles": painter.groups(move.groups), "n": value, "on": painter.meld(move.at)}
     return _ADVISED[move.verb].to(lang, facts)
 
 

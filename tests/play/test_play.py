@@ -82,7 +82,7 @@ def test_both_languages_say_the_same_moves(tmp_path: Path) -> None:
     ]
     tr, en = (game for _, game in games)
     assert [v.move for v in tr.match.hands[0].verdicts] == [v.move for v in en.match.hands[0].verdicts]
-    assert "desteden çektin" in games[0][0].text
+    assert "desteden çektiniz" in games[0][0].text
     assert "{" not in games[0][0].text + games[1][0].text
 
 

@@ -96,3 +96,11 @@ def sit_down(client: TestClient, key: str = "klasik", hands: int = 3, persons: i
 def connect(client: TestClient, token: str, lang: str = "tr") -> Any:
     """Open the socket of a seat."""
     return client.websocket_connect(f"ws://127.0.0.1/table/{token}/socket?lang={lang}")
+
+
+def begun(socket: Any) -> Talk:
+    """Start the match from the first seat."""
+    talk = Talk(socket)
+    talk.hear()
+    assert talk.ask("start")["type"] == "done"
+    return talk

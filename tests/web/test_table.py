@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
 
 from okeyrules.position.layout import NO_TILE
 from okeyrules.records.hand_check import check_hand_text
@@ -20,7 +19,7 @@ from okeyrules.tiles import code
 from okeyrules.web.app import create_app
 from okeyrules.web.play.seat import clean_name
 from okeyrules.web.settings import Settings
-from tests.web.play_helpers import QUICK, Talk, connect, fixed, house, sit_down
+from tests.web.play_helpers import QUICK, Talk, begun, connect, fixed, house, sit_down
 
 CODE = re.compile(r"\b(?:[RYBL](?:1[0-3]|[1-9])|F)\b")
 
@@ -29,13 +28,6 @@ CODE = re.compile(r"\b(?:[RYBL](?:1[0-3]|[1-9])|F)\b")
 def table(client: TestClient) -> str:
     fixed(client.app)
     return sit_down(client, house(client.app), 2)
-
-
-def _begun(client: TestClient, token: str, socket: Any) -> Talk:
-    talk = Talk(socket)
-    talk.hear()
-    assert talk.ask("start")["type"] == "done"
-    return talk
 
 
 def test_the_page_and_its_rules_are_there_for_who_has_the_link_alone(client: TestClient, table: str) -> None:
@@ -53,6 +45,15 @@ def test_the_page_and_its_rules_are_there_for_who_has_the_link_alone(client: Tes
         assert json.loads(socket.receive_text()) == {"type": "gone"}
 
 
+def test_a_link_may_name_the_rules_to_be_tried(client: TestClient) -> None:
+    assert '<option value="kerizim" selected>' in client.get("/table?key=kerizim").text
+    assert (
+        '<option value="kerizim+esli+deprem" selected>'
+        in client.get("/table?key=kerizim%2Besli%2Bdeprem").text
+    )
+    assert client.get("/table?key=../x").status_code == 404
+
+
 def test_a_length_that_the_house_does_not_play_is_refused_with_those_it_does(client: TestClient) -> None:
     answer = client.post("/table", data={"rules": "klasik", "hands": "4", "persons": "1"})
     assert answer.status_code == 400
@@ -63,7 +64,7 @@ def test_a_length_that_the_house_does_not_play_is_refused_with_those_it_does(cli
 
 def test_a_match_is_played_to_its_end_and_its_hands_are_verified(client: TestClient, table: str) -> None:
     with connect(client, table) as socket:
-        talk = _begun(client, table, socket)
+        talk = begun(socket)
         promised = talk.state["fair"]
         assert set(promised) == {"hash"}
         talk.play_hand()
@@ -204,125 +205,6 @@ def _check_state(data: dict[str, Any], hand: Hand, seat: int, public: set[str]) 
     assert set(CODE.findall(json.dumps([data["log"], data["notices"]]))) <= public
 
 
-# --- what is refused -----------------------------------------------------------------------------------------
-
-
-def test_what_is_wrong_is_refused_in_both_languages_and_changes_nothing(
-    client: TestClient, table: str
-) -> None:
-    with connect(client, table) as socket:
-        talk = _begun(client, table, socket)
-        before = {**talk.state}
-        absent = next(c for c in ("R1", "R2", "B1", "L5", "Y7", "Y8", "L12") if c not in before["rack"])
-        refusals = [
-            talk.ask("draw"),
-            talk.ask("discard", tiles=[[absent]]),
-            talk.ask("discard"),
-            talk.ask("discard", tiles=[before["rack"][:1], before["rack"][1:2]]),
-            talk.ask("meld", tiles=[before["rack"][:2]]),
-            talk.ask("lay", tiles=[[before["rack"][0]]], at=3),
-            talk.ask("lay-off", tiles=[[before["rack"][0]]], at=0),
-            talk.ask("timeout"),
-            talk.ask("claim"),
-            talk.ask("next"),
-            talk.ask("seat", seat=0, to="program"),
-            talk.ask("arrange", how="../etc"),
-        ]
-        for refusal in refusals:
-            assert refusal["type"] == "refused", refusal
-            assert refusal["tr"] != refusal["en"]
-        talk.ask("log")
-        assert talk.state["rack"] == before["rack"]
-        assert talk.state["log_count"] == before["log_count"] == 0
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "x",
-        "[]",
-        "null",
-        '{"do": 1}',
-        '{"do": "fly"}',
-        '{"do": "discard", "tiles": "R1"}',
-        '{"do": "discard", "tiles": [["O9"]]}',
-        '{"do": "discard", "tiles": [[]]}',
-        "[" * 3000,
-        '{"do": "log", "name": "' + "x" * 5000 + '"}',
-        json.dumps({"do": "open", "tiles": [["R1"]] * 23}),
-    ],
-)
-def test_what_is_no_wish_is_refused_and_the_socket_lives_on(
-    client: TestClient, table: str, text: str
-) -> None:
-    with connect(client, table) as socket:
-        talk = Talk(socket)
-        talk.hear()
-        socket.send_text(text)
-        answer = talk.hear()
-        assert answer == {
-            "type": "refused",
-            "tr": "istek anlaşılmadı",
-            "en": "the request was not understood",
-        }
-        assert talk.ask("log")["type"] == "log"
-
-
-def test_bytes_and_a_flood_are_borne(client: TestClient) -> None:
-    table = sit_down(client)
-    with connect(client, table) as socket:
-        talk = Talk(socket)
-        talk.hear()
-        socket.send_bytes(b"\x00\xff")
-        assert talk.hear()["type"] == "refused"
-        for _ in range(60):
-            socket.send_text('{"do": "log"}')
-        kinds = [talk.hear()["type"] for _ in range(60)]
-        assert kinds.count("refused") >= 20
-        assert kinds.count("log") >= 20
-
-
-def test_a_draw_that_names_a_tile_tells_nothing_of_the_stock(client: TestClient, table: str) -> None:
-    with connect(client, table) as socket:
-        talk = _begun(client, table, socket)
-        talk.ask("discard", tiles=[[talk.state["rack"][0]]], sure=True)
-        if not talk.until_my_turn():
-            return
-        assert talk.ask("draw", tiles=[["R1"]])["type"] == "done"  # whatever was named, the next tile comes
-
-
-def test_a_fined_discard_is_warned_of_before(client: TestClient) -> None:
-    fixed(client.app)
-    token = sit_down(client, "klasik", 3)
-    with connect(client, token) as socket:
-        talk = _begun(client, token, socket)
-        count = len(talk.state["rack"])
-        okey = talk.state["okey"]
-        for _ in range(60):
-            if okey in talk.state["rack"] or talk.state["marks"]:
-                break
-            talk.ask("discard", tiles=[[talk.state["rack"][0]]], sure=True)
-            assert talk.until_my_turn()
-            talk.ask("draw")
-        count = len(talk.state["rack"])
-        tile = (talk.state["marks"] or [okey])[0]
-        answer = talk.ask("discard", tiles=[[tile]])
-        assert answer["type"] == "warn"
-        assert "101" in answer["text"]
-        assert len(talk.state["rack"]) == count
-        assert talk.ask("discard", tiles=[[tile]], sure=True)["type"] == "done"
-
-
-def test_a_page_of_another_site_cannot_sit_down(client: TestClient, table: str) -> None:
-    address = f"ws://127.0.0.1/table/{table}/socket"
-    with (
-        pytest.raises(WebSocketDisconnect),
-        client.websocket_connect(address, headers={"origin": "http://evil.example"}),
-    ):
-        pass
-
-
 # --- coming and going ----------------------------------------------------------------------------------------
 
 
@@ -340,7 +222,7 @@ def test_a_restart_in_the_middle_of_many_hands_loses_no_move(tmp_path: Path) -> 
         for n in range(6):
             token = sit_down(client, key, 2)
             with connect(client, token) as socket:
-                talk = _begun(client, token, socket)
+                talk = begun(socket)
                 if n % 3 == 0:
                     talk.play_hand()
                     talk.ask("next")
@@ -351,7 +233,7 @@ def test_a_restart_in_the_middle_of_many_hands_loses_no_move(tmp_path: Path) -> 
                 left[token] = _shown(talk.state)
         # Nothing is closed in good order: another server opens the same folder.
         again = create_app(settings)
-        with TestClient(again, base_url="http://127.0.0.1") as other:
+        with TestClient(again, base_url="http://127.0.0.1", cookies=client.cookies) as other:
             fixed(again)
             for token, state in left.items():
                 with connect(other, token) as socket:
@@ -363,7 +245,7 @@ def test_a_restart_in_the_middle_of_many_hands_loses_no_move(tmp_path: Path) -> 
 
 def test_a_seat_that_leaves_comes_back_to_the_same_rack(client: TestClient, table: str) -> None:
     with connect(client, table) as socket:
-        rack = _begun(client, table, socket).state["rack"]
+        rack = begun(socket).state["rack"]
     assert client.app.state.lounge.rooms == 0  # type: ignore[attr-defined]  # nobody is in it
     with connect(client, table) as socket:
         talk = Talk(socket)
@@ -427,5 +309,5 @@ def test_who_runs_out_of_time_is_played_for(client: TestClient) -> None:
         assert talk.state["clock"][0] <= 1
         while talk.state["log_count"] == 0:
             talk.hear()
-        assert talk.state["log"][0] == "Sen: süren doldu"
+        assert talk.state["log"][0] == "Siz: süreniz doldu"
         assert len(talk.state["rack"]) == 21

@@ -173,3 +173,75 @@ def test_what_is_chosen_moves_to_an_empty_place_by_taps(browse: Any, served: Ser
     browse.click(".place[data-place='30']")
     browse.click("#discard")
     browse.wait_for_selector("#table:not(.my-turn), .pbr .tile")
+
+
+def _begun(browse: Any, served: Served) -> None:
+    _sit(browse, served)
+    browse.click("main button.primary")
+    browse.click("[data-do=start]")
+    browse.wait_for_selector("#table.my-turn")
+
+
+def test_a_lost_line_is_seen_everywhere_and_nothing_can_be_pressed(browse: Any, served: Served) -> None:
+    browse.set_viewport_size({"width": 390, "height": 844})
+    browse.add_init_script(
+        "const Own = WebSocket; window.lines = []; window.WebSocket = class extends Own {"
+        " constructor(...a) { super(...a); window.lines.push(this); } };"
+    )
+    _begun(browse, served)
+    browse.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    lost = browse.evaluate(
+        """() => new Promise((done) => {
+          const line = document.getElementById("line");
+          new MutationObserver(() => line.hidden || queueMicrotask(() => done({
+            text: line.textContent,
+            top: line.getBoundingClientRect().top,
+            left: [...document.querySelectorAll(".controls button:not(:disabled)")].length,
+          }))).observe(line, { attributes: true, childList: true });
+          window.lines.at(-1).close();
+        })"""
+    )
+    assert "Bağlantı koptu" in lost["text"]
+    assert lost["top"] == 0
+    assert lost["left"] == 0
+    browse.wait_for_selector("#line", state="hidden")
+    browse.wait_for_selector(".controls button:not(:disabled)")
+
+
+def test_the_drawn_tile_has_the_focus_and_space_throws_it(browse: Any, served: Served) -> None:
+    _begun(browse, served)
+    for _ in range(TURNS):
+        if not browse.locator("#stock").is_enabled():  # who begins has a tile more, and throws
+            browse.focus(".place[aria-pressed]")
+        else:
+            browse.keyboard.press("e")
+            browse.wait_for_selector(".place.fresh:focus")
+            break
+        browse.keyboard.press(" ")
+        browse.wait_for_selector("#table.my-turn #stock:enabled")
+    held = browse.locator(".place[aria-pressed]").count()
+    browse.keyboard.press(" ")
+    browse.wait_for_function(
+        "n => document.querySelectorAll('.place[aria-pressed]').length < n || document.querySelector('#warn[open]')",
+        arg=held,
+    )
+
+
+def test_all_buttons_are_in_sight_on_a_laptop(browse: Any, served: Served) -> None:
+    _begun(browse, served)
+    low = browse.evaluate(
+        "Math.max(...[...document.querySelectorAll('.controls button')].map(b => b.getBoundingClientRect().bottom))"
+    )
+    assert low <= 800
+
+
+def test_open_looks_dim_with_nothing_to_open(browse: Any, served: Served) -> None:
+    fixed(served.server.config.app, "a")
+    browse.goto("/table")  # a house that asks for 101 points
+    browse.click("main button.primary")
+    browse.click("[data-do=start]")
+    browse.wait_for_selector("#table.my-turn")
+    opens = browse.locator(".controls [data-do=open].idle")
+    assert opens.is_enabled()
+    browse.click(".place[aria-pressed]")
+    assert opens.count() == 0  # what is chosen may be tried

@@ -14,12 +14,13 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY, code, name
 from okeyrules.web.page import Page, desk_of, language, piece, show
+from okeyrules.web.play.browser import known
 from okeyrules.web.play.lounge import lounge_of
 from okeyrules.web.play.seat import LONGEST_NAME
 from okeyrules.web.play.seating import PROGRAMS
 from okeyrules.web.play.socket import serve_socket
 from okeyrules.web.rule_answers import sheet
-from okeyrules.web.rulesets import choices, chosen
+from okeyrules.web.rulesets import HOUSES, SAVED, Choice, choices, chosen
 
 TITLE = Text("Masa", "Table")
 _GONE = Text("bu bağlantı artık bir yer açmıyor", "this link opens no seat any more")
@@ -30,15 +31,17 @@ _HANDS = 99
 def new(request: Request) -> Response:
     """Ask what is to be played, and by how many people."""
     desk = desk_of(request)
-    wanted = request.query_params.get("kural", "klasik")
-    chosen(desk, wanted)
+    wanted = request.query_params.get("key", "klasik")
+    house, listed = chosen(desk, wanted), choices(desk)
+    if wanted not in (choice.key for choice in listed):
+        listed.insert(0, Choice(wanted, house.name, SAVED if wanted.startswith("kayit-") else HOUSES))
     return show(
         request,
         "table_new.html",
         TITLE,
-        choices=choices(desk),
+        choices=listed,
         wanted=wanted,
-        lengths=chosen(desk, wanted).rules.match.hands,
+        lengths=house.rules.match.hands,
         programs=PROGRAMS,
         longest=LONGEST_NAME,
     )
@@ -54,10 +57,15 @@ async def make(request: Request) -> Response:
     player = words.get("player", "")
     player = player if player in PROGRAMS else PROGRAMS[-1]
     made = lounge_of(request).make
+    answer = RedirectResponse("/table", 303)
+    browser = known(request, answer)
+    address = request.client.host if request.client else ""
+    rules = words.get("rules", "klasik")
     token = await run_in_threadpool(
-        made, words.get("rules", "klasik"), length, persons, words.get("name", ""), player
+        made, rules, length, persons, words.get("name", ""), player, browser, address
     )
-    return RedirectResponse(f"/table/{token}", 303)
+    answer.headers["location"] = f"/table/{token}"
+    return answer
 
 
 def _number(text: str) -> int:
@@ -94,6 +102,7 @@ def seat(request: Request) -> Response:
         longest=LONGEST_NAME,
     )
     answer.headers["cache-control"] = "no-store"
+    known(request, answer)
     return answer
 
 

@@ -27,7 +27,7 @@ from okeyrules.text import Lang, Text
 from okeyrules.tiles import code
 from okeyrules.web.play import scores
 from okeyrules.web.play.room import PLAYING, WAITING, Room
-from okeyrules.web.play.told import Drawn, log, names_for
+from okeyrules.web.play.told import Drawn, drawn, log, names_for
 from okeyrules.web.play.wishes import NOT_UNDERSTOOD, ORDERS, Wish
 
 _NOT_NOW = Text("şu anda el oynanmıyor", "no hand is being played")
@@ -70,9 +70,8 @@ def _in_hand(room: Room, view: View, wish: Wish, lang: Lang) -> Answer:
     if wish.do == "arrange":
         return _arranged(view, wish)
     if wish.do == "hint":
-        return Answer(
-            data={"type": "hint", "text": choosing.hint(room.ruleset, view, Drawn(view.state.okey), lang)}
-        )
+        said = choosing.hint(room.ruleset, view, Drawn(view.state.okey), lang)
+        return Answer(data={"type": "hint", "text": drawn(said)})
     if wish.do == "lay-off-all":
         return _lay_off_all(room, view)
     move = _move(view, wish)

@@ -26,6 +26,9 @@ from okeyrules.web.play.wishes import Wish
 
 _CLAIM_TIME: Final = 4  # so many moves' pace is left to claim a discard before the program takes a tile
 GONE: Final = {"type": "gone"}
+FULL: Final = {"type": "full"}
+_TAKEN: Final = {"type": "taken"}
+_NO_BROWSER: Final = {"type": "unknown"}
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Options:
     `seed` gives tests the seeds by the hand's number.
     """
 
-    pace: float = 0.8
+    pace: float = 0.6
     wishes: float = 8.0
     seed: Callable[[int], str] | None = None
 
@@ -46,10 +49,16 @@ class Options:
 
 @dataclass(eq=False)
 class Guest:
-    """A socket at a seat; what is sent waits in its own line, so that a slow one holds up nobody."""
+    """A socket at a seat; what is sent waits in its own line, so that a slow one holds up nobody.
+
+    `gone` says that its link opens nothing any more; any other that is closed may come in again.
+    """
 
     seat: int
     lang: Lang
+    token: str = ""
+    browser: str = ""
+    gone: bool = False
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(64))
 
     def send(self, text: str | None) -> None:
@@ -59,6 +68,12 @@ class Guest:
                 self.outbox.get_nowait()
             text = None
         self.outbox.put_nowait(text)
+
+    def show_out(self, why: dict[str, str] = GONE) -> None:
+        """Tell it that its link is no longer good, and close it."""
+        self.gone = True
+        self.send(_json(why))
+        self.send(None)
 
 
 class Live:
@@ -81,8 +96,20 @@ class Live:
     # --- coming and going --------------------------------------------------------------------------------------
 
     async def join(self, guest: Guest) -> None:
-        """Let a socket in, and tell all that its seat is there."""
+        """Let a socket in where its browser holds the seat or is the first there, and tell all that it is there."""
         async with self._lock:
+            seat = self.room.seats[guest.seat]
+            if self.broken:
+                guest.send(None)
+                return
+            if seat.token != guest.token:  # the link was taken back while the room was read
+                guest.show_out()
+                return
+            if not guest.browser or seat.holder not in ("", guest.browser):
+                guest.show_out(_TAKEN if guest.browser else _NO_BROWSER)
+                return
+            if not seat.holder:
+                await self._change(seating.taken(self.room, guest.seat, guest.browser))
             if not self.guests:
                 self._clock.rest(time.monotonic())
             self.guests.add(guest)
@@ -121,8 +148,7 @@ class Live:
             change = seating.change(self.room, guest.seat, wish)
             if isinstance(change, Answer):
                 return change.data
-            await self._write(store.set_seat(self.room.id, change.at, change.seat))
-            self._seat(change)
+            await self._change(change)
             return {"type": "done"}
         reply = answers.answer(self.room, guest.seat, wish, guest.lang)
         if reply.data is not None:
@@ -136,6 +162,8 @@ class Live:
             (wish.do == "start" and stage == WAITING and host) or (wish.do == "next" and stage == BETWEEN)
         ):
             return answers.refused(seating.NOT_NOW).data
+        if self.room.free:
+            return answers.refused(seating.missing(self.room)).data
         wait = self.room.ruleset.rules.clock.start_countdown
         if wish.do == "start" and wait:
             self._starts_at = self._starts_at or time.monotonic() + wait
@@ -144,14 +172,20 @@ class Live:
             await self._deal()
         return {"type": "done"}
 
-    def _seat(self, change: seating.Change) -> None:
-        """Seat somebody; who came by the old link is shown out."""
-        self.room.sit(change.at, change.seat)
+    async def _change(self, change: seating.Change) -> None:
+        """Seat somebody and tell all; who came by the old link is shown out."""
+        room = self.room
+        said = [] if change.news is None else [change.news]
+        kept = [store.add_news(room.id, len(room.news), says) for says in said]
+        await self._write(*store.set_seat(room.id, change.at, change.seat), *kept)
+        room.news += said
+        room.sit(change.at, change.seat)
+        if room.free:
+            self._starts_at = None  # the countdown does not outrun who is waited for
         if change.revoked:
             for guest in [guest for guest in self.guests if guest.seat == change.at]:
                 self.guests.discard(guest)
-                guest.send(_json(GONE))
-                guest.send(None)
+                guest.show_out()
         self._tell()
 
     async def _moved(self, moves: list[Move]) -> dict[str, Any]:
@@ -281,8 +315,8 @@ class Live:
         if self._clock.runs and self.room.stage == PLAYING:
             data["clock"] = self._times(now)
         if self.room.stage != OVER and data["host"]:
-            for at, own in enumerate(data["seats"]):
-                own["link"] = self.room.seats[at].token
+            for at in self.room.free:
+                data["seats"][at]["link"] = self.room.seats[at].token
         return data
 
     def _times(self, now: float) -> list[float]:

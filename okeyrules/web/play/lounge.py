@@ -17,12 +17,18 @@ from okeyrules.ruleset.sealed import sealed
 from okeyrules.text import Lang, Text
 from okeyrules.web.desk import Desk
 from okeyrules.web.play import store
+from okeyrules.web.play.bounds import MOST_OPEN, Making
 from okeyrules.web.play.live import Live, Options
 from okeyrules.web.play.room import Room
 from okeyrules.web.play.seat import Seat, clean_name, new_token
 from okeyrules.web.rulesets import chosen, saved
 
 _LENGTH = Text("bu evde maç şu kadar el sürer: {n}", "at this house a match has so many hands: {n}")
+_FULL = Text("burada daha çok masa açılmaz", "no more tables can be set up here")
+_TOO_MANY = Text(
+    "bu adresten kısa sürede çok masa kuruldu; bir dakika sonra yeniden deneyin",
+    "too many tables were set up from this address in a short time; try again in a minute",
+)
 _NO_HAND = Text("bu el daha oynanmadı", "this hand has not been played")
 
 
@@ -35,20 +41,33 @@ class Lounge:
         self._writer = store.Writer(desk.database)
         self._live: dict[str, Live] = {}
         self._lock = asyncio.Lock()
+        self._making = Making()
 
-    def make(self, key: str, length: int, persons: int, name: str, player: str) -> str:
-        """Make a room, and give the secret of the seat of who made it; the seats go round from there."""
+    def make(
+        self,
+        key: str,
+        length: int,
+        persons: int,
+        name: str,
+        player: str,
+        browser: str = "",
+        address: str = "",
+    ) -> str:
+        """Make a room, and give the secret of the seat of who made it, which `browser` holds."""
         fixed = saved(self.desk, key).key if key.startswith("kayit-") else key
         allowed = chosen(self.desk, fixed).rules.match.hands
         if length not in allowed:
             raise HTTPException(400, _LENGTH.fill(n=", ".join(map(str, allowed))))  # type: ignore[arg-type]
+        if not self._making.may(address):
+            raise HTTPException(429, _TOO_MANY)  # type: ignore[arg-type]
         seats = [Seat(player=player) for _ in range(4)]
         for at in _PLACES[persons]:
             seats[at] = Seat(token=new_token())
-        seats[0].name, seats[0].host = clean_name(name), True
+        seats[0].name, seats[0].host, seats[0].holder = clean_name(name), True, browser
         fair = self.options.fair(0)
         room = store.Kept(secrets.token_urlsafe(12), fixed, length, seats, [(fair, False)], [])
-        store.add_room(self.desk.database, room)
+        if not store.add_room(self.desk.database, room):
+            raise HTTPException(503, _FULL)  # type: ignore[arg-type]
         return seats[0].token
 
     def find(self, token: str) -> tuple[str, int] | None:
@@ -76,10 +95,12 @@ class Lounge:
         with sealed():
             return write(room.record(hand, room.names(lang), _portable(room.ruleset, kept.ruleset)))
 
-    async def enter(self, room: str) -> Live:
-        """Give the room, in memory; `leave` it when it is no longer needed."""
+    async def enter(self, room: str) -> Live | None:
+        """Give the room, in memory, unless too many are; `leave` it when it is no longer needed."""
         async with self._lock:
             live = self._live.get(room)
+            if live is None and len(self._live) >= MOST_OPEN:
+                return None
             if live is None or live.broken:
                 live = Live(await run_in_threadpool(self.load, room), self._writer, self.options)
                 self._live[room] = live

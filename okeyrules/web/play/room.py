@@ -25,7 +25,7 @@ from okeyrules.table.match import HandPlayed, Match
 from okeyrules.table.moves import CLAIM, DRAW, OPEN, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.table.score import score
 from okeyrules.table.view import View
-from okeyrules.text import Lang
+from okeyrules.text import Lang, Text
 from okeyrules.web.play.seat import Seat
 from okeyrules.web.play.store import Kept
 
@@ -64,6 +64,7 @@ class Room:
         self.fairs = [fair]
         self.hand: Hand | None = None
         self.lines: list[Line] = []
+        self.news: list[Text] = []  # who sat down, was released or replaced: told to all
         self.spent = [0] * SEATS  # milliseconds of the time in reserve, in this hand
         self._bots: dict[int, Bot] = {}
 
@@ -71,6 +72,7 @@ class Room:
     def again(cls, kept: Kept, ruleset: Ruleset) -> Room:
         """Play a room again from what is kept of it."""
         room = cls(kept.id, ruleset, kept.length, kept.seats, kept.fairs[0][0])
+        room.news = kept.news
         for number, (fair, dealt) in enumerate(kept.fairs):
             room.fairs[number:] = [fair]
             if dealt:
@@ -115,6 +117,11 @@ class Room:
     def names(self, lang: Lang) -> list[str]:
         """Name the seats."""
         return [seat.shown(at).to(lang) for at, seat in enumerate(self.seats)]
+
+    @property
+    def free(self) -> list[int]:
+        """List the seats where a person is still waited for."""
+        return [at for at, seat in enumerate(self.seats) if seat.is_free]
 
     # --- playing ---------------------------------------------------------------------------------------------
 

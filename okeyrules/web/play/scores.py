@@ -23,11 +23,17 @@ def hand_end(room: Room, at: int, names: Sequence[str], seat: int, lang: Lang) -
         "index": at,
         "number": played.number,
         "void": played.is_void,
-        "words": talk.ended(played.end, seat, record, lang),
+        "words": _capital(talk.ended(played.end, seat, record, lang), lang),
         "racks": [[code(tile) for tile in played.end.rack(other)] for other in range(SEATS)],
         "points": list(played.scores),
         "receipts": [receipt.words(lang) for receipt in played.receipts],
     }
+
+
+def _capital(words: str, lang: Lang) -> str:
+    """Begin a heading with a capital; a Turkish i keeps its dot."""
+    first = "İ" if lang == "tr" and words[:1] == "i" else words[:1].upper()
+    return first + words[1:]
 
 
 def standing(room: Room, names: Sequence[str], lang: Lang) -> dict[str, Any]:

@@ -15,17 +15,26 @@ _PROGRAM = Text("Program {n}", "Program {n}")
 
 @dataclass
 class Seat:
-    """A seat of a room; `token` is the secret of its link, empty where the program plays (`player` says which)."""
+    """A seat of a room; `token` is the secret of its link, empty where the program plays (`player` says which).
+
+    `holder` is the browser that sat down by the link; no other is let in by it.
+    """
 
     name: str = ""
     player: str = ""
     token: str = ""
     host: bool = False
+    holder: str = ""
 
     @property
     def is_program(self) -> bool:
         """Say whether the program plays here."""
         return bool(self.player)
+
+    @property
+    def is_free(self) -> bool:
+        """Say whether a person is still waited for here."""
+        return not self.is_program and not self.holder
 
     def shown(self, at: int) -> Text:
         """Name the seat: by its person's name, else by its number."""

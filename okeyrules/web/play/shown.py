@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from okeyrules.play import screen
+from okeyrules.play import choosing, screen
 from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE, PLAY, SEATS, TAKE
 from okeyrules.position.state import State
 from okeyrules.records.hand_data import amount_of
@@ -50,6 +50,7 @@ def snapshot(room: Room, seat: int, lang: Lang, here: Collection[int]) -> dict[s
         "totals": list(room.match.totals),
         "host": room.seats[seat].host,
         "status": _status(room, seat, lang),
+        "news": [says.to(lang) for says in room.news[-LOG_LINES:]],
         "partners": room.ruleset.rules.partnership.enabled,
     }
     if room.hand is not None:
@@ -107,6 +108,9 @@ def _seen(view: View, lang: Lang) -> dict[str, Any]:
     mine = view.my_turn
     can = {name: mine and view.hand.can(Move(view.seat, verb)) for name, verb in _VERBS.items()}
     can["play"] = mine and s.phase == PLAY
+    if can["play"] and rules.assist.hint:  # where the house gives hints, the buttons may tell as much
+        can["opens"] = isinstance(choosing.melds(view), Move)
+        can["opens_pairs"] = isinstance(choosing.pairs(view), Move)
     can["lay"] = can["play"] and s.opened(view.seat) != NONE
     can["hint"] = mine and rules.assist.hint
     can["timeout"] = can["play"] and s.taken_from == LEFT_TILE and not view.legal_moves()

@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from okeyrules.text import Text
 from okeyrules.web.page import language
-from okeyrules.web.play.live import GONE, Guest, Live
-from okeyrules.web.play.lounge import Lounge, lounge_of
+from okeyrules.web.play.browser import browser_of
+from okeyrules.web.play.live import FULL, GONE, Guest, Live
+from okeyrules.web.play.lounge import lounge_of
 from okeyrules.web.play.wishes import NOT_UNDERSTOOD, Wish, read_wish
 
 CLOSED: Final = 4001  # the link opens nothing, or no longer
@@ -54,23 +55,25 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     room, seat = found
     live = await lounge.enter(room)
+    if live is None:
+        await socket.send_text(json.dumps(FULL))
+        await socket.close(1013)
+        return
     try:
-        await _serve(socket, lounge, live, Guest(seat, language(socket)))
+        await _serve(
+            socket, live, Guest(seat, language(socket), socket.path_params["token"], browser_of(socket))
+        )
     finally:
         lounge.leave(live)
 
 
-async def _serve(socket: WebSocket, lounge: Lounge, live: Live, guest: Guest) -> None:
+async def _serve(socket: WebSocket, live: Live, guest: Guest) -> None:
     if sum(other.seat == guest.seat for other in live.guests) >= _MOST_AT_A_SEAT:
         await socket.close(1013)
         return
     sender = asyncio.create_task(_send(socket, guest))
     try:
         await live.join(guest)
-        # The link may have been taken back while the room was read.
-        if await run_in_threadpool(lounge.find, socket.path_params["token"]) is None:
-            guest.send(json.dumps(GONE))
-            guest.send(None)
         await _listen(socket, live, guest)
     finally:
         await live.leave(guest)
@@ -85,7 +88,7 @@ async def _send(socket: WebSocket, guest: Guest) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (text := await guest.outbox.get()) is not None:
             await socket.send_text(text)
-        await socket.close(CLOSED if guest.outbox.empty() else 1013)
+        await socket.close(CLOSED if guest.gone else 1013)
 
 
 def _refused(why: Text, wish: Wish | None) -> str:

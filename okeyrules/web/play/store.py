@@ -7,7 +7,7 @@ import json
 import queue
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     UnicodeText,
     delete,
+    func,
     insert,
     select,
     update,
@@ -29,10 +30,12 @@ from sqlalchemy.sql import Executable
 
 from okeyrules.records.fair import Fair
 from okeyrules.table.moves import Move
+from okeyrules.text import Text
 from okeyrules.web.database import METADATA
 from okeyrules.web.play.seat import Seat
 
 KEPT_DAYS = 90
+MOST_ROOMS = 50_000
 _MOST_AT_ONCE = 500  # statements in one transaction
 
 rooms = Table(
@@ -63,6 +66,21 @@ hands = Table(
     Column("salt", String(64), nullable=False),
     Column("dealt", Boolean, nullable=False),
 )
+holders = Table(
+    "play_holders",
+    METADATA,
+    Column("room", String(32), ForeignKey(rooms.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("browser", String(64), nullable=False),
+)
+news = Table(
+    "play_news",
+    METADATA,
+    Column("room", String(32), ForeignKey(rooms.c.id), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("tr", String(200), nullable=False),
+    Column("en", String(200), nullable=False),
+)
 moves = Table(
     "play_moves",
     METADATA,
@@ -84,6 +102,7 @@ class Kept:
     seats: list[Seat]
     fairs: list[tuple[Fair, bool]]  # whether it is dealt already
     moves: list[tuple[int, Move, int]]  # of which hand; milliseconds spent
+    news: list[Text] = field(default_factory=list)  # who sat down, was released or replaced
 
 
 def written(move: Move) -> str:
@@ -97,16 +116,18 @@ def read_move(text: str) -> Move:
     return Move(seat, verb, tuple(tuple(group) for group in groups), at, end)
 
 
-def add_room(engine: Engine, kept: Kept) -> None:
-    """Keep a new room; rooms that nobody can still be playing in go."""
+def add_room(engine: Engine, kept: Kept) -> bool:
+    """Keep a new room, unless there are too many; rooms that nobody can still be playing in go."""
     now = datetime.now(UTC)
     old = (now - timedelta(days=KEPT_DAYS)).isoformat()
     with engine.begin() as connection:
-        for table in (moves, hands, seats):
+        for table in (moves, news, holders, hands, seats):
             connection.execute(
                 delete(table).where(table.c.room.in_(select(rooms.c.id).where(rooms.c.made_at < old)))
             )
         connection.execute(delete(rooms).where(rooms.c.made_at < old))
+        if (connection.execute(select(func.count()).select_from(rooms)).scalar() or 0) >= MOST_ROOMS:
+            return False
         connection.execute(
             insert(rooms).values(
                 id=kept.id,
@@ -117,8 +138,11 @@ def add_room(engine: Engine, kept: Kept) -> None:
         )
         for at, seat in enumerate(kept.seats):
             connection.execute(insert(seats).values(room=kept.id, seat=at, **_seat(seat)))
+            if seat.holder:
+                connection.execute(_hold(kept.id, at, seat.holder))
         for at, (fair, dealt) in enumerate(kept.fairs):
             connection.execute(add_fair(kept.id, at, fair, dealt))
+    return True
 
 
 def find_seat(engine: Engine, token: str) -> tuple[str, int] | None:
@@ -139,6 +163,10 @@ def load(engine: Engine, room: str) -> Kept:
     """Give everything that is kept of a room."""
     with engine.connect() as connection:
         head = connection.execute(select(rooms).where(rooms.c.id == room)).one()
+        held = dict(
+            connection.execute(select(holders.c.seat, holders.c.browser).where(holders.c.room == room)).all()
+        )
+        told = connection.execute(select(news).where(news.c.room == room).order_by(news.c.n)).all()
         seated = connection.execute(select(seats).where(seats.c.room == room).order_by(seats.c.seat)).all()
         dealt = connection.execute(select(hands).where(hands.c.room == room).order_by(hands.c.hand)).all()
         made = connection.execute(
@@ -148,9 +176,10 @@ def load(engine: Engine, room: str) -> Kept:
         room,
         head.ruleset,
         head.length,
-        [Seat(row.name, row.player, row.token or "", row.host) for row in seated],
+        [Seat(row.name, row.player, row.token or "", row.host, held.get(row.seat, "")) for row in seated],
         [(Fair(row.hash, row.seed, row.salt), row.dealt) for row in dealt],
         [(row.hand, read_move(row.move), row.spent) for row in made],
+        [Text(row.tr, row.en) for row in told],
     )
 
 
@@ -158,9 +187,22 @@ def _seat(seat: Seat) -> dict[str, Any]:
     return {"name": seat.name, "player": seat.player, "token": seat.token or None, "host": seat.host}
 
 
-def set_seat(room: str, at: int, seat: Seat) -> Executable:
-    """Give the statement that keeps who sits on a seat."""
-    return update(seats).where(seats.c.room == room, seats.c.seat == at).values(**_seat(seat))
+def set_seat(room: str, at: int, seat: Seat) -> list[Executable]:
+    """Give the statements that keep who sits on a seat."""
+    return [
+        update(seats).where(seats.c.room == room, seats.c.seat == at).values(**_seat(seat)),
+        delete(holders).where(holders.c.room == room, holders.c.seat == at),
+        *([_hold(room, at, seat.holder)] if seat.holder else []),
+    ]
+
+
+def _hold(room: str, at: int, browser: str) -> Executable:
+    return insert(holders).values(room=room, seat=at, browser=browser)
+
+
+def add_news(room: str, n: int, says: Text) -> Executable:
+    """Give the statement that keeps what all are told about a seat."""
+    return insert(news).values(room=room, n=n, **says._asdict())
 
 
 def add_fair(room: str, hand: int, fair: Fair, dealt: bool = False) -> Executable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from okeyrules.play import talk
@@ -9,9 +10,10 @@ from okeyrules.play.painting import Painter
 from okeyrules.position.layout import NO_TILE
 from okeyrules.table.moves import DISCARD, DRAW, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.text import Lang, Text
-from okeyrules.tiles import OKEY, Okey, code
+from okeyrules.tiles import FALSE_OKEY, OKEY, Okey, code
 from okeyrules.web.play.room import Line, Room
 
+_CODES = re.compile(rf"(?<![\[\w])({'|'.join(code(tile) for tile in range(FALSE_OKEY, -1, -1))})(?![\]\w])")
 _REFUSED = Text("yanlış açtı", "opened wrongly")
 
 
@@ -24,6 +26,15 @@ class Drawn(Painter):
     def tile(self, tile: int, mark: str = "", width: int = 0) -> str:
         """Write one tile."""
         return f"[{code(self.okey.tile if tile == OKEY else tile)}]"
+
+    def meld(self, at: int) -> str:
+        """Name a meld as the felt does: an M on a tile is a colour."""
+        return f"P{at + 1}"
+
+
+def drawn(words: str) -> str:
+    """Let the page draw the tiles that stand in words by their codes."""
+    return _CODES.sub(r"[\1]", words)
 
 
 def names_for(room: Room, seat: int, lang: Lang) -> list[str]:

@@ -136,13 +136,17 @@ async function save() {
 
 const name = () => (area.value.match(/^name:\s*["']?([^"'#\n]+)/m)?.[1] ?? "kurallar").trim();
 
+/** Go to a page with these rules, which are kept first where they are not. */
+async function goWith(page) {
+  const isKept = !isChanged() && !["link", "wizard"].includes(says.key);
+  location.assign(`${page}?key=${encodeURIComponent(isKept ? says.key : await save())}`);
+}
+
 const doing = {
   findings: () => { view.choose("text"); at("found-title").focus(); },
   save: async () => { location.assign(`/rules?key=${await save()}`); },
-  print: async () => {
-    const isKept = !isChanged() && !["link", "wizard"].includes(says.key);
-    location.assign(`/wall?key=${encodeURIComponent(isKept ? says.key : await save())}`);
-  },
+  print: () => goWith("/wall"),
+  play: () => goWith("/table"),
   keep: () => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([area.value], { type: "application/yaml" }));

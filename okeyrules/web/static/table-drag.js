@@ -31,7 +31,7 @@ function begin(event) {
   if (place && rack.tileAt(Number(place.dataset.place)) !== null) {
     const at = Number(place.dataset.place);
     const many = rack.places().includes(at) ? rack.places() : [at];
-    drag = { from: many, code: rack.tileAt(at), x: event.clientX, y: event.clientY, ghost: null };
+    drag = { from: many, codes: many.map((i) => rack.tileAt(i)), code: rack.tileAt(at), x: event.clientX, y: event.clientY, ghost: null };
   } else if (source && !source.disabled) {
     drag = { source: source.id, code: source.dataset.code || null, x: event.clientX, y: event.clientY, ghost: null };
   }
@@ -66,7 +66,7 @@ function end(event, dropped) {
   const meld = under.closest("[data-meld]");
   if (was.source) {
     if (place || under.closest("#rack")) dropped(was, "rack", place ? Number(place.dataset.place) : -1);
-  } else if (place) rack.move(was.from, Number(place.dataset.place));
+  } else if (place && was.from.every((i, n) => rack.tileAt(i) === was.codes[n])) rack.move(was.from, Number(place.dataset.place));
   else if (meld) dropped(was, "meld", Number(meld.dataset.meld));
   else if (under.closest(".pbr")) dropped(was, "discard", 0);
 }

@@ -75,7 +75,7 @@ function drawMelds(state) {
   state.table.forEach((laid, at) => {
     let button = box.children[at];
     if (!button) {
-      button = el("button", { type: "button", class: "meld", "data-meld": at, "data-name": `M${at + 1}` });
+      button = el("button", { type: "button", class: "meld", "data-meld": at, "data-name": `P${at + 1}` });
       box.append(button);
     }
     put(button, JSON.stringify([laid, state.okey]), () => laid.tiles.map((code) => onTable(code, state.okey)));

@@ -61,14 +61,17 @@ export function sitting(state, seat, at) {
     copy.addEventListener("click", () => copied(copy, link));
     line.append(el("input", { readonly: true, value: link, "aria-label": `${seat.name}: ${w("copy")}` }), copy);
   }
-  if (state.host && !seat.host) line.append(...changes(seat, at));
+  if (state.host && !seat.host) line.append(...changes(state, seat, at));
   else if (at === state.me && !seat.host) line.append(change("to_program", at, "program"));
   return line;
 }
 
-function changes(seat, at) {
-  if (seat.program) return [change("to_person", at, "person")];
-  return [change("new_link", at, "person"), change("to_program", at, "program")];
+/** What the host may change: nobody is invited or released during a hand, whose tiles he would see. */
+function changes(state, seat, at) {
+  const rest = state.stage !== "playing";
+  if (seat.program) return rest ? [change("to_person", at, "person")] : [el("span", { class: "note" }, w("after_hand"))];
+  const release = change(seat.link ? "new_link" : "release", at, "person");
+  return [rest ? release : null, change("to_program", at, "program")].filter(Boolean);
 }
 
 function change(word, seat, to) {
@@ -182,7 +185,7 @@ export async function showRules() {
 
 /** Keep the menu's lists up to date. */
 export function menu(state) {
-  put(byId("sitting"), JSON.stringify([state.seats.map((s) => [s.name, s.link, s.here, s.program]), state.host]), () =>
+  put(byId("sitting"), JSON.stringify([state.seats.map((s) => [s.name, s.link, s.here, s.program]), state.host, state.stage]), () =>
     state.seats.map((seat, at) => sitting(state, seat, at)));
   put(byId("fair"), JSON.stringify(state.fair), () => [...fairList(state.fair).childNodes]);
 }

@@ -32,7 +32,7 @@ function columns() {
 
 function touch(i, twice, changed) {
   const now = performance.now();
-  const again = last.at === i && now - last.time < 380;
+  const again = last.at === i && now - last.time < 450;
   last = { at: again ? -1 : i, time: now };
   if (again && held[i] !== null) {
     chosen.clear();
@@ -87,7 +87,14 @@ function walk(event) {
 }
 
 export function focus() {
-  buttons[at].focus();
+  buttons[at].focus({ preventScroll: true });
+}
+
+/** Put the focus on the one tile that is new; say whether there is one. */
+export function focusFresh() {
+  if (fresh.size !== 1) return false;
+  buttons[[...fresh][0]].focus({ preventScroll: true });
+  return true;
 }
 
 /** Take over what the server says the rack holds: what is gone goes, what is new comes to the end. */

@@ -47,6 +47,7 @@ function enable() {
   const can = state.can || {};
   const playing = state.stage === "playing";
   const picked = rack.picked().length;
+  const lost = root.classList.contains("lost");
   const may = {
     ...can,
     open: can.play, "open-pairs": can.play, "lay-off-all": can.lay, discard: can.play && picked === 1,
@@ -55,7 +56,12 @@ function enable() {
   };
   for (const button of document.querySelectorAll("button[data-do]")) {
     if (button.id === "discard") continue; // the place to discard says what is missing
-    button.disabled = !may[button.dataset.do];
+    button.disabled = !may[button.dataset.do] || (lost && !["menu", "hide"].includes(button.dataset.do));
+  }
+  for (const id of lost ? ["stock", "left"] : []) byId(id).disabled = true;
+  const idle = { open: can.opens, "open-pairs": can.opens_pairs };
+  for (const [what, found] of Object.entries(idle)) {
+    document.querySelector(`.controls [data-do=${what}]`).classList.toggle("idle", found === false && !picked);
   }
   document.querySelector("[data-do=timeout]").hidden = !can.timeout;
   byId("discard").classList.toggle("ready", Boolean(can.play && picked === 1));
@@ -70,7 +76,7 @@ function heard(data, wish) {
   else if (data.type === "score") panels.showScore(data);
   else if (data.type === "log") panels.showLog(data);
   else if (data.type === "done") panels.hush();
-  else if (data.type === "gone") panels.toast(w("gone"));
+  else if (["gone", "taken", "unknown", "full"].includes(data.type)) refusedIn(data.type);
 }
 
 function show(next) {
@@ -87,10 +93,19 @@ function show(next) {
     if (rack.hear(state.rack, state.marks, state.okey)) ask({ do: "arrange", how: "runs" });
     tell(before);
   }
+  news();
   enable();
   const began = state.stage === "playing" && before?.stage !== "playing";
-  if (began && !document.querySelector("dialog[open]")) rack.focus();
+  if (!document.querySelector("dialog[open]")) follow(before, began);
   root.classList.toggle("my-turn", state.stage === "playing" && state.turn === state.me);
+}
+
+/** Keep the focus where the next key is wanted: on the tile that was drawn, on the rack after a discard. */
+function follow(before, began) {
+  const mine = (seen) => seen?.stage === "playing" && seen.turn === seen.me;
+  if (began) rack.focus();
+  else if (mine(state) && mine(before) && before.phase === "take" && state.phase === "play") rack.focusFresh();
+  else if (mine(before) && state.stage === "playing" && !mine(state)) rack.focus();
 }
 
 /** Write the log: new lines are read aloud, those that were there are only brought up to date. */
@@ -108,9 +123,31 @@ function tell(before) {
   byId("notices").replaceChildren(...state.notices.map((line) => rich(el("span"), line)));
 }
 
+/** Tell who sat down, was released or replaced. */
+function news() {
+  const box = byId("news");
+  const key = JSON.stringify(state.news);
+  if (box.dataset.shown === key) return;
+  box.dataset.shown = key;
+  box.hidden = !state.news.length;
+  box.replaceChildren(...state.news.map((line) => el("li", {}, line)));
+}
+
+let why = "gone";
+
+/** The link does not let this browser in. */
+function refusedIn(type) {
+  why = type;
+  panels.toast(w(type));
+}
+
+/** Say where the line is broken: a bar that stays, and nothing can be pressed that would be lost. */
 function changed(how) {
-  root.classList.toggle("lost", how !== "open");
-  byId("status").textContent = how === "open" ? "" : w(how);
+  const open = how === "open";
+  root.classList.toggle("lost", !open);
+  byId("line").hidden = open;
+  byId("line").textContent = open ? "" : w(how === "gone" ? why : how);
+  if (state) enable();
 }
 
 document.addEventListener("click", (event) => {
@@ -131,7 +168,10 @@ document.addEventListener("keydown", (event) => {
   // The space bar works whatever has the focus, but for the rack and the page itself, where it discards.
   if (event.key === " " && event.target.closest("button, a, summary") && !event.target.closest("#rack")) return;
   event.preventDefault();
-  act(what);
+  const place = event.key === " " && !rack.picked().length && event.target.closest("#rack [data-place]");
+  const under = place ? rack.tileAt(Number(place.dataset.place)) : null;
+  if (under !== null) discard([under]);
+  else act(what);
 });
 // A button is also pressed when the space bar comes up: in the rack it has done its work by then.
 byId("rack").addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
@@ -147,10 +187,7 @@ watch((drag, where, at) => {
   if (where === "rack") {
     rack.want(at);
     ask({ do: drag.source === "stock" ? "draw" : "left" });
-  } else {
-    const tiles = drag.from.map((place) => rack.tileAt(place));
-    if (where === "meld") lay(tiles, at);
-    else discard(tiles);
-  }
+  } else if (where === "meld") lay(drag.codes, at);
+  else discard(drag.codes);
 });
 open(heard, changed);
