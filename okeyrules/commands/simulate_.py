@@ -167,15 +167,7 @@ command = base.Command(
             metavar=Text("TOHUM", "SEED").to(base.lang()),
             words=Text("Aynı tohum aynı elleri verir.", "The same seed gives the same hands."),
         ),
-        base.Option(
-            ["--players"],
-            default="steady",
-            metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
-            words=Text(
-                "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
-                "Who sits where: one name, or four with commas (random, steady, sharp).",
-            ),
-        ),
+        study.players_option(),
         base.Option(
             ["--mirrored"],
             is_flag=True,

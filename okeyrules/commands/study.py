@@ -54,6 +54,19 @@ def stoppable() -> Iterator[None]:
         raise click.exceptions.Exit(base.INTERRUPTED) from None
 
 
+def players_option() -> base.Option:
+    """Make the option that says who sits where."""
+    return base.Option(
+        ["--players"],
+        default="steady",
+        metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+        words=Text(
+            "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
+            "Who sits where: one name, or four with commas (random, steady, sharp).",
+        ),
+    )
+
+
 def options() -> list[base.Option]:
     """Make the options that say what is played."""
     return [
@@ -75,15 +88,7 @@ def options() -> list[base.Option]:
                 "Seed of the deals: the same gives the same hands.",
             ),
         ),
-        base.Option(
-            ["--players"],
-            default="steady",
-            metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
-            words=Text(
-                "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
-                "Who sits where: one name, or four with commas (random, steady, sharp).",
-            ),
-        ),
+        players_option(),
         base.Option(
             ["--workers"],
             type=int,
