@@ -9,15 +9,15 @@ from collections.abc import Callable
 import okeyrules
 from bench.peers import peers
 from okeyrules.compiled import is_compiled
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import make
-from okeyrules.position.layout import SEATS
 from okeyrules.rack import prepare
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.compare import Plan, compare
-from okeyrules.study.hands import of_tape
-from okeyrules.study.loop import play_hand
-from okeyrules.study.simulate import simulate
-from okeyrules.study.tape import Tape
+from okeyrules.study.ask.compare import Plan, compare
+from okeyrules.study.run.hands import of_tape
+from okeyrules.study.run.loop import play_hand
+from okeyrules.study.run.recording import Tape
+from okeyrules.study.run.simulate import simulate
 
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101", "klasik+katlamali")
 ROUNDS = 5

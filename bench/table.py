@@ -9,7 +9,7 @@ import time
 
 import okeyrules
 from okeyrules.compiled import is_compiled
-from okeyrules.position.layout import FINISH, SEATS, VOID
+from okeyrules.hand_state.layout import FINISH, SEATS, VOID
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand

@@ -14,21 +14,23 @@ from bench.table import HOUSES
 from okeyrules.commands import serve_, verify_
 from okeyrules.commands.cli import COMMANDS
 from okeyrules.compiled import is_compiled
-from okeyrules.records import hand_referee, hand_text
 from okeyrules.records.check import score_text
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_play import Replayed
-from okeyrules.records.hand_schema import DEAL, POSITION
-from okeyrules.records.hand_schema import SCHEMA as HAND_RECORD
-from okeyrules.records.move_text import VERBS
-from okeyrules.records.schema import FINISH, HAND, SCHEMA, SEAT
+from okeyrules.records.hand import referee as hand_referee
+from okeyrules.records.hand import text as hand_text
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.move_text import VERBS
+from okeyrules.records.hand.play import Replayed
+from okeyrules.records.hand.schema import DEAL, POSITION
+from okeyrules.records.hand.schema import SCHEMA as HAND_RECORD
+from okeyrules.records.sheet.schema import FINISH, HAND, SCHEMA, SEAT
 from okeyrules.ruleset.compose import shipped_layer, shipped_names
 from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.table import moves
 from okeyrules.text import Lang
-from okeyrules.web import jobs, opened_files, rulesets, safety
-from okeyrules.web.sheets import store
+from okeyrules.web import jobs, rulesets, safety
+from okeyrules.web.pages.referee import opened_files
+from okeyrules.web.pages.score import store
 from tests import printed
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -203,7 +205,7 @@ def test_the_commands_of_the_study_that_print_nothing_there_run_as_well(tmp_path
 
 @pytest.mark.parametrize("page", STUDY)
 def test_every_column_of_a_run_is_named(page: str) -> None:
-    from okeyrules.study.columns import shapes
+    from okeyrules.study.run.columns import shapes
 
     text = printed.read(page)
     named = set(re.findall(r"`([a-z]+\.[a-z_]+|moves)`", text))

@@ -240,7 +240,7 @@ def known_ruleset(source: str) -> str:
 def unknown_ruleset(source: str) -> tuple[Text, Text | None] | None:
     """Say why a source names nothing, and what may have been meant; `None` where it names something."""
     from okeyrules.ruleset.compose import is_path, shipped_names
-    from okeyrules.ruleset.file_bytes import similar
+    from okeyrules.yaml_source.file_bytes import similar
 
     if os.path.lexists(source) and not os.path.isdir(source):
         return None  # what is no file, or cannot be opened, is a finding of the file

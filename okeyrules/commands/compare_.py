@@ -11,7 +11,7 @@ from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
-    from okeyrules.study.compare import Comparison
+    from okeyrules.study.ask.compare import Comparison
 
 
 _HANDS = Text(
@@ -72,15 +72,15 @@ def run(
 
 
 def _compared(rulesets: list[Ruleset], attribute: bool, quiet: bool, wishes: dict[str, Any]) -> Comparison:
-    from okeyrules.study.compare import MOST, compare
+    from okeyrules.study.ask.compare import MOST, compare
 
     with study.progress(quiet) as progress:
         return compare(rulesets, study.plan(MOST, **wishes), attribute=attribute, progress=progress)
 
 
 def _rescored(file: str, rulesets: list[Ruleset]) -> Comparison:
-    from okeyrules.study.rescore import rescore
-    from okeyrules.study.store import load
+    from okeyrules.study.ask.rescore import rescore
+    from okeyrules.study.run.store import load
 
     _say_unused()
     try:

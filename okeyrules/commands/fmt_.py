@@ -12,7 +12,7 @@ from okeyrules.text import Lang, Text
 
 if TYPE_CHECKING:
     from okeyrules.diagnostics import Diagnostic
-    from okeyrules.ruleset.nodes import Document
+    from okeyrules.yaml_source.nodes import Document
 
 _REWRITTEN = Text("{file}: yeniden yazıldı", "{file}: rewritten")
 _WOULD_BE = Text("{file}: biçimi değişecek", "{file}: would be rewritten")
@@ -50,7 +50,7 @@ def run(files: tuple[str, ...], check: bool, words: Lang | None, form: str) -> i
 def _one(file: str, check: bool, words: Lang | None) -> Done:
     from okeyrules.records.check import is_record
     from okeyrules.ruleset.formatting import formatted
-    from okeyrules.ruleset.source import read
+    from okeyrules.yaml_source.document import read
 
     if not Path(file).is_file():
         base.stop(Text(f"`{file}` adlı dosya yok", f"there is no file `{file}`"))

@@ -19,8 +19,8 @@ def run(source: str, seat: int, seed: str | None, hands: int | None, plain: bool
         return base.FINDINGS
     if not Path(folder).is_dir():
         base.stop(Text(f"`{folder}` adlı klasör yok", f"there is no folder `{folder}`"))
-    from okeyrules.play.console import Console
-    from okeyrules.play.game import Game
+    from okeyrules.terminal.console import Console
+    from okeyrules.terminal.game import Game
 
     colour = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     console = Console(_ask, base.out, base.lang(), colour)

@@ -8,14 +8,14 @@ from okeyrules.commands import base
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
-    from okeyrules.records.hand_record import HandRecord
+    from okeyrules.records.hand.record import HandRecord
     from okeyrules.ruleset.ruleset import Ruleset
 
 
 def run(file: str, form: str, everything: bool, house: tuple[str, ...], mode: tuple[str, ...]) -> int:
     """Judge a record under houses; its own claims are not looked at, since they are about its own rules."""
-    from okeyrules.records import hand_referee
-    from okeyrules.records.hand_check import check_hand_file
+    from okeyrules.records.hand import referee as hand_referee
+    from okeyrules.records.hand.check import check_hand_file
 
     report = check_hand_file(file)
     if report.played is None:
@@ -41,7 +41,7 @@ def _rulesets(
     record: HandRecord, names: list[str], modes: tuple[str, ...]
 ) -> list[tuple[str, Ruleset]] | None:
     """Load every house with the record's modes and those asked for; `None` where one cannot be used."""
-    from okeyrules.records.hand_referee import with_modes
+    from okeyrules.records.hand.referee import with_modes
 
     loaded: list[tuple[str, Ruleset]] = []
     for name in names:

@@ -13,18 +13,18 @@ def run(files: tuple[str, ...], form: str, details: bool) -> int:
 
 
 def _one(file: str, form: str, details: bool, *, many: bool) -> int:
-    from okeyrules.records.hand_check import check_hand_file
+    from okeyrules.records.hand.check import check_hand_file
 
     report = check_hand_file(file)
     if many and form == "text":
         base.out(f"== {file}")
     if report.played is not None:
         if form == "json":
-            from okeyrules.records.hand_data import as_data
+            from okeyrules.records.hand.data import as_data
 
             base.out_json({**as_data(report.played), "diagnostics": base.findings_data(report.diagnostics)})
         else:
-            from okeyrules.records.hand_text import render
+            from okeyrules.records.hand.text import render
 
             base.out(render(report.played, base.lang(), details=details).rstrip())
     elif form == "json":

@@ -11,11 +11,11 @@ def run(resolved: bool, sheet: bool, hand: bool) -> int:
     from okeyrules.ruleset.schema import file_schema, resolved_schema
 
     if sheet:
-        from okeyrules.records.schema import SCHEMA
+        from okeyrules.records.sheet.schema import SCHEMA
 
         base.out_json(SCHEMA)
     elif hand:
-        from okeyrules.records.hand_schema import SCHEMA as OF_A_HAND
+        from okeyrules.records.hand.schema import SCHEMA as OF_A_HAND
 
         base.out_json(OF_A_HAND)
     else:

@@ -35,7 +35,7 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
         base.out_json(_data(report))
         return base.exit_code(counted)
     if report.result is not None:
-        from okeyrules.records.sheet_text import render
+        from okeyrules.records.sheet.text import render
 
         base.out(render(report.result, base.lang(), details=details).rstrip())
     if counted:
@@ -47,7 +47,7 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
 
 
 def _data(report: FileReport) -> dict[str, Any]:
-    from okeyrules.records.sheet_data import as_data
+    from okeyrules.records.sheet.data import as_data
 
     data = as_data(report.result, base.lang()) if report.result is not None else {}
     return {**data, "diagnostics": base.findings_data(report.diagnostics)}
@@ -55,7 +55,7 @@ def _data(report: FileReport) -> dict[str, Any]:
 
 def _add(path: Path, form: str) -> bool:
     """Ask for the next hand and write it into the file, which stays whole whatever happens."""
-    from okeyrules.records.ask import add_by_asking
+    from okeyrules.records.sheet.ask import add_by_asking
 
     def say(text: str) -> None:
         base.out(text, err=form == "json")

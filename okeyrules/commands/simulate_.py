@@ -17,7 +17,7 @@ from okeyrules.commands import base, places, study
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
-    from okeyrules.study.store import Run
+    from okeyrules.study.run.store import Run
 
 HANDS = 10_000
 
@@ -46,8 +46,8 @@ def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **w
     ruleset = base.usable(source, form)
     if ruleset is None:
         return base.FINDINGS
-    from okeyrules.study.simulate import simulate_run
-    from okeyrules.study.trouble import StudyError
+    from okeyrules.study.errors import StudyError
+    from okeyrules.study.run.simulate import simulate_run
 
     names = [name.strip() for name in wishes.pop("players").split(",")]
     try:
@@ -132,7 +132,7 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
 
 
 def _told(played: Run, out: str | None, form: str) -> int:
-    from okeyrules.study.metrics import report
+    from okeyrules.study.report import house as report
 
     count = len(played.hands)
     if form == "json":

@@ -15,7 +15,7 @@ from okeyrules.commands import base, places
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
-    from okeyrules.study.sample import Plan
+    from okeyrules.study.run.sample import Plan
 
 HANDS = 4_000
 
@@ -34,7 +34,7 @@ def needed() -> None:
 @contextmanager
 def troubles() -> Iterator[None]:
     """Leave with the reason where the study cannot do what was asked of it."""
-    from okeyrules.study.trouble import StudyError
+    from okeyrules.study.errors import StudyError
 
     try:
         yield
@@ -133,8 +133,8 @@ def plan(
     until: float | None = None,
 ) -> Plan:
     """Say what is to be played; with `until` it is `most` hands at most, unless `hands` says otherwise."""
-    from okeyrules.study.sample import Plan
-    from okeyrules.study.simulate import check_players
+    from okeyrules.study.run.sample import Plan
+    from okeyrules.study.run.simulate import check_players
 
     names = check_players([name.strip() for name in players.split(",")])
     if hands is None:

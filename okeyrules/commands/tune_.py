@@ -32,7 +32,7 @@ def run(
     variants = _variants(ruleset, path, values, form)
     if variants is None:
         return base.FINDINGS
-    from okeyrules.study.tune import tune
+    from okeyrules.study.ask.tune import tune
 
     with study.troubles(), study.progress(quiet) as progress:
         found = tune(ruleset, path, variants, study.plan(**wishes), progress=progress)
@@ -54,8 +54,8 @@ def run(
 
 def _variants(ruleset: Ruleset, path: str, values: str, form: str) -> list[Ruleset] | None:
     """Make the ruleset with each value; where one does not fit, print why and give `None`."""
-    from okeyrules.study.tune import UnknownPathError, known_path, split
-    from okeyrules.study.variant import changed
+    from okeyrules.study.ask.tune import UnknownPathError, known_path, split
+    from okeyrules.study.run.variant import changed
 
     with study.troubles():
         try:

@@ -28,8 +28,8 @@ _COMPARE = Text(
 
 def run(file: str, seen: str | None, form: str) -> int:
     """Check the promise of a hand record and everything that it claims."""
-    from okeyrules.records.fair import promise
-    from okeyrules.records.hand_check import check_hand_file
+    from okeyrules.records.hand.check import check_hand_file
+    from okeyrules.records.hand.fair import promise
     from okeyrules.table.deal import Deal
 
     report = check_hand_file(file)

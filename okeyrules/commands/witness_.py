@@ -14,7 +14,7 @@ from okeyrules.commands import base, places, study
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
-    from okeyrules.study.witness import Sought, Wanted
+    from okeyrules.study.witness.find import Sought, Wanted
 
 _USUAL, _LONGEST = 20, 3600
 _SECONDS = Text("`--seconds` 0 ile {n} arasında olmalı", "`--seconds` must be from 0 to {n}")
@@ -32,7 +32,7 @@ def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -
     loaded = base.all_usable([a, b], form)
     if loaded is None:
         return base.FINDINGS
-    from okeyrules.study.witness import seek
+    from okeyrules.study.witness.find import seek
 
     sought = seek(loaded[0], loaded[1], seconds=seconds, kind=cast("Wanted", kind))
     _print(sought, (a, b), form, out is None)
@@ -42,9 +42,9 @@ def run(a: str, b: str, form: str, out: str | None, seconds: float, kind: str) -
 
 
 def _print(sought: Sought, names: tuple[str, str], form: str, record: bool) -> None:
-    from okeyrules.play.painting import Painter
-    from okeyrules.study.witnesses import shown
-    from okeyrules.study.witnesses.tiles import INDICATOR
+    from okeyrules.play.tile_letters import Painter
+    from okeyrules.study.witness import shown
+    from okeyrules.study.witness.tiles import INDICATOR
     from okeyrules.tiles import Okey
 
     if form == "json":
@@ -57,7 +57,7 @@ def _print(sought: Sought, names: tuple[str, str], form: str, record: bool) -> N
 
 def _save(sought: Sought, path: Path, names: tuple[str, str], form: str) -> None:
     """Write the record with the rules in it, and say how to have both judge it."""
-    from okeyrules.records.hand_writing import write
+    from okeyrules.records.hand.writing import write
 
     found = sought.witness
     if found is None:

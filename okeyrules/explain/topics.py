@@ -42,9 +42,9 @@ def find(word: str, lang: Lang) -> str | None:
 def import_all_codes() -> None:
     """Import every module that declares a code."""
     import okeyrules.records.check
-    import okeyrules.records.hand_check
-    import okeyrules.records.judge
-    import okeyrules.records.reading  # noqa: F401
+    import okeyrules.records.hand.check
+    import okeyrules.records.sheet.judge
+    import okeyrules.records.sheet.reading  # noqa: F401
 
 
 def names() -> list[str]:

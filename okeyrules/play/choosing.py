@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from okeyrules.play import talk
-from okeyrules.play.painting import Painter
+from okeyrules.hand_state.layout import NONE
+from okeyrules.play import move_words as talk
+from okeyrules.play.tile_letters import Painter
 from okeyrules.players.opening import best_opening, best_pairs_opening
 from okeyrules.players.registry import PLAYERS, make
-from okeyrules.position.layout import NONE
-from okeyrules.records.hand_play import costs
-from okeyrules.records.hand_record import InMatch
+from okeyrules.records.hand.play import costs
+from okeyrules.records.hand.record import InMatch
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.receipt import Applied
 from okeyrules.table import helper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from okeyrules.position.layout import SEATS
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.rules.refusal import Refusal
 from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand

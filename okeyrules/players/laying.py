@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from okeyrules.hand_state.layout import MELDS, NO_TILE, PAIRS, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.players.bot import Bot
 from okeyrules.players.opening import OKEY_KEPT, as_tiles, count_pairs, pairs_move
 from okeyrules.players.sight import Sight, waiting_left
-from okeyrules.position.layout import MELDS, NO_TILE, PAIRS, SEATS
-from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE
 from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from okeyrules.hand_state.layout import LEFT_TILE, NONE, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.players.bot import Bot
 from okeyrules.players.sight import Sight
-from okeyrules.position.layout import LEFT_TILE, NONE, SEATS
-from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE
 from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand

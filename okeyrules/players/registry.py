@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from okeyrules.players.bot import Bot
-from okeyrules.players.chance import Chance
+from okeyrules.players.random_player import Chance
 from okeyrules.players.sharp import Sharp
 from okeyrules.players.steady import Steady
 from okeyrules.scoring.evaluate import Program

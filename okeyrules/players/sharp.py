@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from okeyrules.hand_state.layout import NONE, PLAY, SEATS
 from okeyrules.players.keeping import IN_A_MELD, keep_for_melds, place
 from okeyrules.players.opening import may_go_for_pairs
 from okeyrules.players.sharp_chances import SURE, Chances
@@ -14,7 +15,6 @@ from okeyrules.players.sharp_feeding import Feeding
 from okeyrules.players.sharp_trials import Trials
 from okeyrules.players.sight import needed_pairs, needed_points
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import NONE, PLAY, SEATS
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical
 from okeyrules.table.moves import DISCARD, LAY_OFF, OPEN, OPEN_PAIRS, Move

@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from okeyrules.hand_state.layout import NONE, PAIRS, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
 from okeyrules.players.opening import OKEY_KEPT
 from okeyrules.players.sight import FACES, POOL, Sight, fill_pool, needed_pairs, needed_points
-from okeyrules.position.layout import NONE, PAIRS, SEATS
-from okeyrules.position.state import State
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import OKEY

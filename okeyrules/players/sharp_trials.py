@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from okeyrules.players.steady import Steady
-from okeyrules.position.layout import (
+from okeyrules.hand_state.layout import (
     KINDS,
     N_HIDDEN,
     N_PER_SEAT,
@@ -21,7 +20,8 @@ from okeyrules.position.layout import (
     SIZE,
     VOID,
 )
-from okeyrules.position.state import State
+from okeyrules.hand_state.state import State
+from okeyrules.players.steady import Steady
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Happening, Program
 from okeyrules.table.hand import Hand

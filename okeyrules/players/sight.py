@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from okeyrules.hand_state.layout import KINDS, LEFT_TILE, N_RACKS, NO_TILE, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
-from okeyrules.position.layout import KINDS, LEFT_TILE, N_RACKS, NO_TILE, SEATS
-from okeyrules.position.state import State
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import FALSE_OKEY, OKEY

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from okeyrules.hand_state.layout import LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
 from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
 from okeyrules.players.keeping import (
@@ -19,7 +20,6 @@ from okeyrules.players.keeping import (
 from okeyrules.players.laying import find_laying, may_lay_pairs
 from okeyrules.players.opening import OKEY_KEPT, find_opening, may_go_for_pairs, most_pairs, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
-from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
 from okeyrules.rack import NO_FACE
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import physical

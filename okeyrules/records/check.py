@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.records import examples
-from okeyrules.ruleset import file_bytes
 from okeyrules.ruleset.load import check
-from okeyrules.ruleset.nodes import Document, Scalar
-from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.ruleset.source import read, read_text
 from okeyrules.text import Text
+from okeyrules.yaml_source import file_bytes
+from okeyrules.yaml_source.document import read, read_text
+from okeyrules.yaml_source.nodes import Document, Scalar
+from okeyrules.yaml_source.nodes import Mapping as Section
 
 NOT_A_SHEET = declare(
     "H710",
@@ -35,7 +35,7 @@ NOT_A_SHEET = declare(
 )
 
 if TYPE_CHECKING:
-    from okeyrules.records.judge import Result
+    from okeyrules.records.sheet.judge import Result
 
 # What reads and judges records is imported where it is needed: most files that are checked are rulesets.
 
@@ -93,9 +93,9 @@ def score_document(document: Document, path: Path | None = None) -> FileReport:
         assert isinstance(document.root, Section)
         at = document.root.get("record")
         return _no_sheet(document, at.span if at else document.root.span, _REPLAY_IT)
-    from okeyrules.records.claims import check_claims
-    from okeyrules.records.judge import judge
-    from okeyrules.records.reading import read_sheet
+    from okeyrules.records.sheet.claims import check_claims
+    from okeyrules.records.sheet.judge import judge
+    from okeyrules.records.sheet.reading import read_sheet
 
     reading = read_sheet(document, path)
     found = list(reading.diagnostics)
@@ -119,7 +119,7 @@ def _no_sheet(document: Document, at: Span, help_: Text | None) -> FileReport:
 
 def hand_document(document: Document, path: Path | None = None) -> FileReport:
     """Read and play a hand record, and check what it claims."""
-    from okeyrules.records.hand_check import check_hand
+    from okeyrules.records.hand.check import check_hand
 
     report = check_hand(document, path)
     ruleset = report.played.ruleset if report.played is not None else None

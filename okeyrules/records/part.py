@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from okeyrules.diagnostics import Passage, Span
-from okeyrules.ruleset.nodes import Mapping as Section
-from okeyrules.ruleset.nodes import Node, Scalar, Sequence
+from okeyrules.yaml_source.nodes import Mapping as Section
+from okeyrules.yaml_source.nodes import Node, Scalar, Sequence
 
 
 class Part:

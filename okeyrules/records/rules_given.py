@@ -9,10 +9,10 @@ from okeyrules.records import examples
 from okeyrules.records.part import Part
 from okeyrules.ruleset.layer import Layer, fill
 from okeyrules.ruleset.load import check_layer
-from okeyrules.ruleset.nodes import Document, Scalar
-from okeyrules.ruleset.nodes import Mapping as Section
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
+from okeyrules.yaml_source.nodes import Document, Scalar
+from okeyrules.yaml_source.nodes import Mapping as Section
 
 NOT_UNDER_RULES = declare(
     "H707",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from okeyrules.ruleset.nodes import Mapping, Node, Scalar
-from okeyrules.ruleset.source import read_text
+from okeyrules.yaml_source.document import read_text
+from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][\w.+/-]*\Z", re.ASCII)
 _NOT_RULES = ("name", "kind", "page", "extends", "modes")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from okeyrules.position.layout import MELDS, PAIRS, SEATS
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import MELDS, PAIRS, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Always, Rule, option
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.text import Text

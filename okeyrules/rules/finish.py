@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from okeyrules.position.state import State
+from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from okeyrules.hand_state.layout import MELDS, NONE, PAIRS, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.position.layout import MELDS, NONE, PAIRS, SEATS
-from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal

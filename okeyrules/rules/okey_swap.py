@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from okeyrules.hand_state.layout import NONE
+from okeyrules.hand_state.state import State
 from okeyrules.melds import NO_FACE
-from okeyrules.position.layout import NONE
-from okeyrules.position.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Flag
 from okeyrules.rules.refusal import Refusal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from okeyrules.position.layout import SEATS
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.kinds import Flag
 from okeyrules.text import Text

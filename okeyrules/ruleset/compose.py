@@ -15,10 +15,10 @@ from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.resources import rulesets_path
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
-from okeyrules.ruleset.nodes import Scalar
-from okeyrules.ruleset.sealed import is_sealed
+from okeyrules.ruleset.untrusted import is_sealed
 from okeyrules.scoring.tree import Section
 from okeyrules.text import Text
+from okeyrules.yaml_source.nodes import Scalar
 
 MAX_DEPTH = 8
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset.layer import Layer, Written
-from okeyrules.ruleset.nodes import Scalar
-from okeyrules.ruleset.sealed import ONLY_SHIPPED, SEALED, is_sealed
+from okeyrules.ruleset.untrusted import ONLY_SHIPPED, SEALED, is_sealed
 from okeyrules.text import Text
+from okeyrules.yaml_source.nodes import Scalar
 
 
 def _did_you_mean(word: str) -> Text:

@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from okeyrules.ruleset.nodes import Mapping, Node, Scalar
-from okeyrules.ruleset.nodes import Sequence as ListNode
-from okeyrules.ruleset.source import read_text
+from okeyrules.yaml_source.document import read_text
+from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
+from okeyrules.yaml_source.nodes import Sequence as ListNode
 
 _HEAD = ("name", "kind", "extends", "modes")  # what stands at the top of a file, in this order
 _STEP = 2

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset.layer import LINE_SECTIONS
-from okeyrules.ruleset.nodes import Document, Mapping, Node, Scalar, Sequence
-from okeyrules.ruleset.source import read_text
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Section
 from okeyrules.scoring.words import language_of_line
 from okeyrules.scoring.write import write
 from okeyrules.text import Lang
+from okeyrules.yaml_source.document import read_text
+from okeyrules.yaml_source.nodes import Document, Mapping, Node, Scalar, Sequence
 
 _COLON = re.compile(r"\s*:\s+")
 _KEEPS_ALL = re.compile(r"[|>][0-9]?\+")

@@ -12,16 +12,16 @@ from okeyrules.diagnostics import Diagnostic, Passage, Span
 from okeyrules.resources import rulesets_path
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset import shape, shape_codes
-from okeyrules.ruleset.nodes import Document, Node, Scalar
-from okeyrules.ruleset.nodes import Mapping as Section
-from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.schema import file_schema
-from okeyrules.ruleset.source import read, read_text
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line
 from okeyrules.scoring.tree import Section as LineSection
 from okeyrules.scoring.write import write
 from okeyrules.text import Text, same
+from okeyrules.yaml_source.document import read, read_text
+from okeyrules.yaml_source.nodes import Document, Node, Scalar
+from okeyrules.yaml_source.nodes import Mapping as Section
+from okeyrules.yaml_source.nodes import Sequence as ListNode
 
 LINE_SECTIONS: tuple[LineSection, ...] = ("multipliers", "hand", "penalties")
 

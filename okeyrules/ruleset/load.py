@@ -13,7 +13,6 @@ from okeyrules.diagnostics import Diagnostic
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
 from okeyrules.ruleset import compose_codes as codes
-from okeyrules.ruleset.blame import Proved, without_missing
 from okeyrules.ruleset.compose import (
     Stack,
     compose,
@@ -21,12 +20,13 @@ from okeyrules.ruleset.compose import (
     shipped_layer,
     shipped_names,
 )
-from okeyrules.ruleset.echoes import without_echoes
-from okeyrules.ruleset.frames import FRAME_SECTIONS, frame_of
 from okeyrules.ruleset.inherited import with_the_rest
 from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
+from okeyrules.ruleset.repeated_findings import without_echoes
+from okeyrules.ruleset.responsible_line import Proved, without_missing
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
-from okeyrules.ruleset.sealed import is_sealed
+from okeyrules.ruleset.scoring_frame import FRAME_SECTIONS, frame_of
+from okeyrules.ruleset.untrusted import is_sealed
 from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same

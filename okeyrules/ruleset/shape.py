@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset import shape_codes as codes
 from okeyrules.ruleset import shape_help
-from okeyrules.ruleset.findings import MOST, Findings
-from okeyrules.ruleset.nodes import Mapping, Node, Scalar
-from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.ruleset.shape_help import WHOLE, Name, Schema, text_of, types
 from okeyrules.text import Text, fold
+from okeyrules.yaml_source.findings import MOST, Findings
+from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
+from okeyrules.yaml_source.nodes import Sequence as ListNode
 
 NameOf = Callable[[Mapping, Sequence[str]], Name]
 

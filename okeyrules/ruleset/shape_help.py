@@ -9,9 +9,9 @@ from typing import Any
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset import shape_codes as codes
-from okeyrules.ruleset.nodes import Mapping, Node, Scalar
-from okeyrules.ruleset.nodes import Sequence as ListNode
 from okeyrules.text import Text, fold
+from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
+from okeyrules.yaml_source.nodes import Sequence as ListNode
 
 Schema = dict[str, Any]
 Name = str | Text
@@ -140,7 +140,7 @@ def types(schema: Schema) -> Sequence[str]:
 
 
 def _not_a_section(key: Scalar | None, node: Node, where: Name, schema: Schema) -> Diagnostic:
-    from okeyrules.ruleset.yaml_layout import NO_COLON
+    from okeyrules.yaml_source.layout_faults import NO_COLON
 
     properties: dict[str, Schema] = schema.get("properties", {})
     if isinstance(node, Scalar) and node.plain and (pair := _PAIR.match(node.value)):

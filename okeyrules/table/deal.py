@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from okeyrules.position.layout import NO_TILE, PLAY, SEATS, TAKE
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import NO_TILE, PLAY, SEATS, TAKE
+from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import COPIES, FALSE_OKEY, Okey, codes, deck
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from okeyrules.kernel.packed import vec
-from okeyrules.position.layout import (
+from okeyrules.hand_state.layout import (
     KINDS,
     N_HIDDEN,
     N_PER_SEAT,
@@ -20,6 +19,7 @@ from okeyrules.position.layout import (
     NO_TILE,
     SEATS,
 )
+from okeyrules.kernel.packed import vec
 from okeyrules.rules import RuleBook
 from okeyrules.table.deal import Deal, start
 from okeyrules.table.hand import Hand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from okeyrules.position.layout import (
+from okeyrules.hand_state.layout import (
     LEFT_TILE,
     MELDS,
     NO_TILE,
@@ -14,7 +14,7 @@ from okeyrules.position.layout import (
     TAKE,
     VOID,
 )
-from okeyrules.position.state import State
+from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table import reasons

@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from okeyrules.position.layout import GOING_ON, SEATS, STOCK_OUT
-from okeyrules.position.log import Told
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import GOING_ON, SEATS, STOCK_OUT
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Told
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import ending, laying, reasons, saying, taking, taking_back
+from okeyrules.table import declaring as saying
+from okeyrules.table import ending, laying, reasons, taking, taking_back
 from okeyrules.table.moves import (
     CLAIM,
     CLOSE,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from okeyrules.hand_state.layout import LEFT_TILE, NO_TILE, NONE
+from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.position.layout import LEFT_TILE, NO_TILE, NONE
-from okeyrules.position.state import State
 from okeyrules.rack import NO_FACE, Rack
 from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from okeyrules.melds import LEFT, Meld, Pair, lay_off, read_meld, read_pair, swap
-from okeyrules.melds import Refusal as MeldRefusal
-from okeyrules.position.layout import (
+from okeyrules.hand_state.layout import (
     LEFT_TILE,
     MELDS,
     NONE,
@@ -18,8 +16,10 @@ from okeyrules.position.layout import (
     STEP_SWAP,
     TAKE,
 )
-from okeyrules.position.log import Laid
-from okeyrules.position.state import State
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Laid
+from okeyrules.melds import LEFT, Meld, Pair, lay_off, read_meld, read_pair, swap
+from okeyrules.melds import Refusal as MeldRefusal
 from okeyrules.rules import RuleBook
 from okeyrules.rules.pairs import ALREADY_OPENED
 from okeyrules.rules.refusal import Refusal

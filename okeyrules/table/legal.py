@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from okeyrules.hand_state.layout import GOING_ON, LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, TAKE
+from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.position.layout import GOING_ON, LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, TAKE
-from okeyrules.position.state import State
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand

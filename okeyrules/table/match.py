@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from okeyrules.position.layout import NO_SEAT, NO_TILE, SEATS, VOID
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import NO_SEAT, NO_TILE, SEATS, VOID
+from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.receipt import Receipt

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from okeyrules.position.layout import FINISH, NONE, PAIRS, SEATS
-from okeyrules.position.log import Told
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Told
 from okeyrules.scoring.evaluate import Happening, Program
 from okeyrules.scoring.receipt import Receipt
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from okeyrules.position.layout import LEFT_TILE, NO_TILE, NOTHING, STOCK, TAKE
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import LEFT_TILE, NO_TILE, NOTHING, STOCK, TAKE
+from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table import reasons, usable

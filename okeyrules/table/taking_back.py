@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from okeyrules.position.layout import NONE, STEP_OPEN
-from okeyrules.position.state import State
+from okeyrules.hand_state.layout import NONE, STEP_OPEN
+from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 
 

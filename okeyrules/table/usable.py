@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from okeyrules.hand_state.layout import LEFT_TILE, MELDS, NO_TILE, NONE, SEATS
+from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.position.layout import LEFT_TILE, MELDS, NO_TILE, NONE, SEATS
-from okeyrules.position.state import State
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.table import laying

@@ -7,8 +7,7 @@ every question about a view, and no player can learn from it what the table does
 
 from __future__ import annotations
 
-from okeyrules.melds import Meld
-from okeyrules.position.layout import (
+from okeyrules.hand_state.layout import (
     GOING_ON,
     KINDS,
     N_RACKS,
@@ -19,8 +18,9 @@ from okeyrules.position.layout import (
     SEATS,
     STOCK,
 )
-from okeyrules.position.log import Told
-from okeyrules.position.state import State
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Told
+from okeyrules.melds import Meld
 from okeyrules.rules import RuleBook
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from os import stat_result
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,7 +18,7 @@ from okeyrules.text import Text
 from okeyrules.web import pages
 from okeyrules.web.database import open_database
 from okeyrules.web.desk import Desk
-from okeyrules.web.page import HERE, Page, show, templates
+from okeyrules.web.page import HERE, Page, asset_folders, show, templates
 from okeyrules.web.safety import Safety
 from okeyrules.web.settings import Settings
 
@@ -26,12 +27,25 @@ _LOST = Text("Burada bir şey yok", "There is nothing here")
 _WRONG = Text("Olmadı", "That did not work")
 
 
+class Assets(StaticFiles):
+    """Styles, scripts and drawings from the folders of the pages; nothing else that lies there is served."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=HERE / "shared")
+        self.all_directories = list(asset_folders())
+
+    def lookup_path(self, path: str) -> tuple[str, stat_result | None]:
+        """Find a file by its name in one of the folders."""
+        served = "/" not in path and path.endswith((".css", ".js", ".svg"))
+        return super().lookup_path(path) if served else ("", None)
+
+
 def all_pages() -> tuple[Page, ...]:
-    """Find the pages: every module of `pages/` with a `PAGE`, in the order of the menu, the unlisted ones last."""
+    """Find the pages: every folder of `pages/` with a `page.py`, in the order of the menu, the unlisted ones last."""
     names = [module.name for module in pkgutil.iter_modules(pages.__path__)]
     names.sort(key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))
-    modules = [importlib.import_module(f"{pages.__name__}.{name}") for name in names]
-    return tuple(module.PAGE for module in modules if hasattr(module, "PAGE"))
+    modules = [importlib.import_module(f"{pages.__name__}.{name}.page") for name in names]
+    return tuple(module.PAGE for module in modules)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -39,7 +53,7 @@ def create_app(settings: Settings) -> Starlette:
     found = all_pages()
     routes = [route for page in found for route in page.routes]
     app = Starlette(
-        routes=[*routes, Mount("/static", StaticFiles(directory=HERE / "static"), name="static")],
+        routes=[*routes, Mount("/static", Assets(), name="static")],
         middleware=[Middleware(Safety, settings=settings)],
         exception_handlers={HTTPException: _refused},
     )

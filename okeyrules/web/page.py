@@ -51,10 +51,15 @@ def language(request: HTTPConnection) -> Lang:
     return "tr"
 
 
+def asset_folders() -> list[Path]:
+    """List where templates, styles and scripts lie: what all pages share, then the folder of each page."""
+    return [HERE / "shared", *sorted(path for path in (HERE / "pages").iterdir() if path.is_dir())]
+
+
 def templates() -> Environment:
     """Make the environment of the templates; everything put into them is escaped, and what is missing is an error."""
     return Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FileSystemLoader(asset_folders()),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -31,7 +31,7 @@ from sqlalchemy.exc import IntegrityError
 from okeyrules.ruleset.compose import shipped_layer, shipped_names
 from okeyrules.ruleset.load import Report, check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.ruleset.sealed import sealed
+from okeyrules.ruleset.untrusted import sealed
 from okeyrules.text import Text, fold, same
 from okeyrules.web.database import METADATA
 from okeyrules.web.desk import Desk

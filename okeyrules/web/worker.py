@@ -26,8 +26,8 @@ def main() -> None:
         os.nice(10)
     asked = json.loads(sys.stdin.readline())
     threading.Thread(target=_leave_with_server, daemon=True).start()
-    from okeyrules.ruleset.sealed import sealed
-    from okeyrules.study.trouble import StudyError
+    from okeyrules.ruleset.untrusted import sealed
+    from okeyrules.study.errors import StudyError
 
     with sealed():
         try:
@@ -48,10 +48,10 @@ def _say(words: dict[str, Any]) -> None:
 
 def compare(asked: dict[str, Any], say: Say) -> dict[str, Any]:
     """Play rulesets on the same deals, and give the report in each language."""
-    from okeyrules.study.carried import ruleset_of
-    from okeyrules.study.compare import compare as compared
+    from okeyrules.ruleset.plain_data import ruleset_of
+    from okeyrules.study.ask.compare import compare as compared
     from okeyrules.study.report.html import pages
-    from okeyrules.study.sample import Plan
+    from okeyrules.study.run.sample import Plan
 
     last, before, part = 0.0, 0, 1
 
@@ -70,13 +70,13 @@ def compare(asked: dict[str, Any], say: Say) -> dict[str, Any]:
 
 def scene(asked: dict[str, Any], say: Say) -> dict[str, Any]:
     """Look for the smallest situation on which two rulesets part, and show it in each language."""
-    from okeyrules.records.hand_json import as_data
-    from okeyrules.study.carried import ruleset_of
+    from okeyrules.records.hand.json_ import as_data
+    from okeyrules.ruleset.plain_data import ruleset_of
     from okeyrules.study.report.frame import LANGS
     from okeyrules.study.report.html_scene import scene as drawn
     from okeyrules.study.report.words import names
-    from okeyrules.study.witness import seek
-    from okeyrules.study.witnesses.shown import nothing_found
+    from okeyrules.study.witness.find import seek
+    from okeyrules.study.witness.shown import nothing_found
 
     a, b = (ruleset_of(data) for data in asked["rulesets"])
     say({"done": 0, "total": 0, "part": 1})

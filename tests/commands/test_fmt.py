@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import okeyrules
 from okeyrules.ruleset.formatting import formatted
-from okeyrules.ruleset.source import read_text
+from okeyrules.yaml_source.document import read_text
 from tests.ruleset.corpus import OPERATOR
 
 Cli = Callable[..., subprocess.CompletedProcess[str]]

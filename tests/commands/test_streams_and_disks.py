@@ -116,7 +116,7 @@ def test_the_lines_of_a_hand_that_cannot_be_written_are_printed(
         write(path, SHEET + "- ended: finish\n  finisher: A\n")
         return True
 
-    monkeypatch.setattr("okeyrules.records.ask.add_by_asking", add)
+    monkeypatch.setattr("okeyrules.records.sheet.ask.add_by_asking", add)
     assert cli.run(["score", "aksam.yaml", "--add", "--lang", "en"]) == base.CANNOT_RUN
     told = capsys.readouterr().err
     assert "\n- ended: finish\n  finisher: A\n" in told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from okeyrules.records.hand_check import check_hand_text
+from okeyrules.records.hand.check import check_hand_text
 
 
 @pytest.fixture

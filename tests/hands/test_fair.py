@@ -8,11 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from okeyrules.commands.cli import root
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import make
-from okeyrules.position.layout import SEATS
-from okeyrules.records.fair import Fair, new_fair, promise
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_writing import record_of, write
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.fair import Fair, new_fair, promise
+from okeyrules.records.hand.writing import record_of, write
 from okeyrules.ruleset.load import load
 from okeyrules.table.match import Match
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from okeyrules.diagnostics.text import render
-from okeyrules.records import hand_data, hand_text
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_writing import write
+from okeyrules.records.hand import data as hand_data
+from okeyrules.records.hand import text as hand_text
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.writing import write
 
 TEXTS = [
     path.read_text(encoding="utf-8")

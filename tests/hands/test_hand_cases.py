@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from okeyrules.records.check import check_file
-from okeyrules.records.hand_check import check_hand_file, check_hand_text
-from okeyrules.records.hand_writing import write
+from okeyrules.records.hand.check import check_hand_file, check_hand_text
+from okeyrules.records.hand.writing import write
 
 FOLDER = Path(__file__).parent.parent / "cases"
 CASES = sorted(path for path in FOLDER.glob("*.yaml") if not path.name.startswith("sheet-"))

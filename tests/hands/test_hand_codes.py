@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import okeyrules.records.hand_check  # noqa: F401 - declares the codes
+import okeyrules.records.hand.check  # noqa: F401 - declares the codes
 from okeyrules.diagnostics import all_codes
-from okeyrules.records.hand_check import check_hand_text
+from okeyrules.records.hand.check import check_hand_text
 
 CODES = [code for code in all_codes().values() if code.name.startswith("H8")]
 

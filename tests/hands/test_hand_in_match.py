@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from okeyrules.records.hand_record import InMatch
-from okeyrules.records.hand_writing import write
+from okeyrules.records.hand.record import InMatch
+from okeyrules.records.hand.writing import write
 from tests.hands.hand_texts import hand_text
 
 LAST_HAND_COUNTS_DOUBLE = "rules: {scoring: {multipliers: {last: x2 when hand_number = hands}}}\n"

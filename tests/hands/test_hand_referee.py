@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from okeyrules.records import hand_referee
-from okeyrules.records.hand_check import check_hand_file, check_hand_text
-from okeyrules.records.hand_words import option_words, source_words
+from okeyrules.records.hand import referee as hand_referee
+from okeyrules.records.hand.check import check_hand_file, check_hand_text
+from okeyrules.records.hand.words import option_words, source_words
 from okeyrules.ruleset.load import load
 from tests.hands.hand_texts import hand_text
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from okeyrules.position.layout import NO_TILE
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_play import replay
-from okeyrules.records.hand_writing import record_of, write
+from okeyrules.hand_state.layout import NO_TILE
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.play import replay
+from okeyrules.records.hand.writing import record_of, write
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand

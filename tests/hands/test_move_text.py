@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from okeyrules.diagnostics import Passage
-from okeyrules.records.move_text import VERBS, read_move
+from okeyrules.records.hand.move_text import VERBS, read_move
 from okeyrules.records.people import Players
 from okeyrules.table import moves as m
 from okeyrules.tiles import FALSE_OKEY, OKEY

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from okeyrules.records.hand_check import check_hand_file
-from okeyrules.records.hand_data import as_data
+from okeyrules.records.hand.check import check_hand_file
+from okeyrules.records.hand.data import as_data
 from tests.hands.hand_texts import hand_text
 
 CASES = Path(__file__).parent.parent / "cases"

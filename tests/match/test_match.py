@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 import okeyrules
-from okeyrules.players.chance import Chance
+from okeyrules.hand_state.layout import FINISH, SEATS, STOCK_OUT, VOID
+from okeyrules.players.random_player import Chance
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import FINISH, SEATS, STOCK_OUT, VOID
 from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
 from okeyrules.table.match import Match
 from okeyrules.table.moves import CLAIM, DISCARD, DRAW, OPEN_PAIRS, Move

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import okeyrules
+from okeyrules.hand_state.layout import FINISH, MELDS, NONE, PAIRS, PLAY, SEATS
+from okeyrules.hand_state.undo_log import Laid
 from okeyrules.melds import Refusal as MeldRefusal
 from okeyrules.melds import read_meld, read_pair
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import FINISH, MELDS, NONE, PAIRS, PLAY, SEATS
-from okeyrules.position.log import Laid
 from okeyrules.table import helper
 from okeyrules.table.deal import position, shuffled, start
 from okeyrules.table.hand import Hand

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
-from okeyrules.records.hand_check import check_hand_file
-from okeyrules.records.hand_record import InMatch
+from okeyrules.records.hand.check import check_hand_file
+from okeyrules.records.hand.record import InMatch
 from tests.play.test_play import BLIND, play
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import okeyrules
-from okeyrules.play.console import Console
-from okeyrules.play.game import Game
-from okeyrules.records.hand_check import check_hand_file
+from okeyrules.records.hand.check import check_hand_file
+from okeyrules.terminal.console import Console
+from okeyrules.terminal.game import Game
 from okeyrules.text import Lang
 
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.play.typed import KEYS, Typed, read
 from okeyrules.table.moves import VERBS
+from okeyrules.terminal.typed import KEYS, Typed, read
 from okeyrules.text import Text
 from okeyrules.tiles import parse_tiles
 

@@ -9,9 +9,9 @@ from okeyrules.players.registry import PLAYERS, make
 from okeyrules.rules import OPTIONS, RuleBook
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.ruleset.load import load
-from okeyrules.study.loop import play_hand
-from okeyrules.study.tape import Tape
-from okeyrules.study.variant import changed
+from okeyrules.study.run.loop import play_hand
+from okeyrules.study.run.recording import Tape
+from okeyrules.study.run.variant import changed
 
 KLASIK = load("klasik")
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")

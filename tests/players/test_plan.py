@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from okeyrules import load
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.bot import Seeing
 from okeyrules.players.registry import make
-from okeyrules.position.layout import SEATS
-from okeyrules.study.loop import play_hand
-from okeyrules.study.tape import Tape
+from okeyrules.study.run.loop import play_hand
+from okeyrules.study.run.recording import Tape
 from okeyrules.table.moves import DRAW, TAKE_LEFT, Move
 from okeyrules.table.view import View
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from okeyrules.hand_state.layout import KINDS, N_RACKS, NO_TILE, SEATS, SIZE
+from okeyrules.hand_state.state import State
 from okeyrules.players.registry import make
-from okeyrules.position.layout import KINDS, N_RACKS, NO_TILE, SEATS, SIZE
-from okeyrules.position.state import State
 from okeyrules.ruleset.load import load
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.dealer import Dealer

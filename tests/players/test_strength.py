@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import okeyrules.players
-from okeyrules.position.layout import FINISH
-from okeyrules.study.ladder import HOUSES, MODES, Rung, Same, play, rulesets, seated
-from okeyrules.study.ladder_page import page
+from okeyrules.hand_state.layout import FINISH
+from okeyrules.study.ask.ladder import HOUSES, MODES, Rung, Same, play, rulesets, seated
+from okeyrules.study.ask.ladder_page import page
 
 
 @pytest.mark.parametrize("source", ["klasik", "katlamali", "batak101+deprem", "kerizim+esli"])

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from okeyrules.records.hand_check import check_hand_text
+from okeyrules.records.hand.check import check_hand_text
 from okeyrules.ruleset.load import check, check_text
-from okeyrules.ruleset.sealed import sealed
+from okeyrules.ruleset.untrusted import sealed
 
 RECORD = "record: hand\nindicator: R4\nposition: {turn: 1, racks: {1: Y8 B1}}\nmoves: []\n"
 

@@ -60,7 +60,7 @@ def test_every_turkish_word_leads_to_one_key_of_those_that_may_stand_together() 
 
 
 def test_no_turkish_choice_is_told_of_a_choice_that_does_not_exist() -> None:
-    from okeyrules.records.schema import SEAT
+    from okeyrules.records.sheet.schema import SEAT
 
     known = {word for o in OPTIONS.values() for word, _ in o.kind.cases()}
     assert set(CHOICES) <= known | set(SEAT["properties"]["opened"]["enum"])

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okeyrules.records.append import AppendError, HandInput, SeatInput, add_hand, add_to_file
 from okeyrules.records.check import score_text
+from okeyrules.records.sheet.append import AppendError, HandInput, SeatInput, add_hand, add_to_file
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 AYSE = hand_text(by("Ayşe"), "melds", "none", "melds 14", "pairs 20")

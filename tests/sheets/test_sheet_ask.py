@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from okeyrules.atomic import write_atomically
-from okeyrules.records.ask import add_by_asking
-from okeyrules.records.ask_events import CHOICES
 from okeyrules.records.check import score_file
+from okeyrules.records.sheet.ask import add_by_asking
+from okeyrules.records.sheet.ask_events import CHOICES
 from okeyrules.scoring.facts import EVENTS
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 

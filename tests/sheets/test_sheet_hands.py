@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from okeyrules.records.check import is_record, score_text
-from okeyrules.ruleset.source import read_text
+from okeyrules.yaml_source.document import read_text
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 END = by("Ayşe")

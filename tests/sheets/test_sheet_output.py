@@ -7,8 +7,8 @@ import json
 import pytest
 
 from okeyrules.records.check import score_text
-from okeyrules.records.sheet_data import as_data
-from okeyrules.records.sheet_text import render
+from okeyrules.records.sheet.data import as_data
+from okeyrules.records.sheet.text import render
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 AYSE = hand_text(

@@ -2,13 +2,13 @@
 
 from functools import cache
 
+from okeyrules.hand_state.layout import FINISH, MELDS, NONE, SEATS
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import FINISH, MELDS, NONE, SEATS
 from okeyrules.ruleset.load import load
-from okeyrules.study.hands import of_tape
-from okeyrules.study.loop import play_hand
 from okeyrules.study.metrics.base import Scored
-from okeyrules.study.tape import OF_EVENT, OF_HAND, OF_SEAT, Tape
+from okeyrules.study.run.hands import of_tape
+from okeyrules.study.run.loop import play_hand
+from okeyrules.study.run.recording import OF_EVENT, OF_HAND, OF_SEAT, Tape
 from okeyrules.table.moves import VERBS
 
 

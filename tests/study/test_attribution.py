@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from okeyrules.ruleset.load import load
-from okeyrules.study import attribution as attribution_module
-from okeyrules.study.attribution import Attribution, attributed
-from okeyrules.study.compare import compare
-from okeyrules.study.sample import Plan, Sample
-from okeyrules.study.variant import changed
-from okeyrules.study.way import way
+from okeyrules.study.ask import attribution as attribution_module
+from okeyrules.study.ask.attribution import Attribution, attributed
+from okeyrules.study.ask.compare import compare
+from okeyrules.study.ask.path_between import way
+from okeyrules.study.run.sample import Plan, Sample
+from okeyrules.study.run.variant import changed
 
 PAIRS = [
     ("klasik", "genel"),

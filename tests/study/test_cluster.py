@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import okeyrules
-from okeyrules.study import parts
-from okeyrules.study.cluster import ClusterError
-from okeyrules.study.columns import flat
-from okeyrules.study.simulate import simulate
+from okeyrules.study.run import parts
+from okeyrules.study.run.cluster import ClusterError
+from okeyrules.study.run.columns import flat
+from okeyrules.study.run.simulate import simulate
 
 distributed = pytest.importorskip(
     "distributed", reason="dask.distributed is not installed: okeyrules[cluster]"
@@ -49,7 +49,7 @@ def test_a_cluster_one_of_whose_workers_is_killed_plays_the_same_hands(
 
 
 def test_an_address_without_a_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("okeyrules.study.cluster._TIMEOUT", 1)
+    monkeypatch.setattr("okeyrules.study.run.cluster._TIMEOUT", 1)
     with pytest.raises(ClusterError, match=r"no cluster at `tcp://127\.0\.0\.1:9`"):
         simulate(okeyrules.load("klasik"), hands=4, cluster="tcp://127.0.0.1:9")
     with pytest.raises(ClusterError, match="no cluster at `nowhere at all`"):

@@ -8,13 +8,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from okeyrules.position.layout import FINISH
+from okeyrules.hand_state.layout import FINISH
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study import sample as sample_module
-from okeyrules.study.compare import Comparison, Effect, TooFewError, Versus, compare, half_width
-from okeyrules.study.sample import Plan, Sample, first_of
-from okeyrules.study.variant import changed
+from okeyrules.study.ask.compare import Comparison, Effect, TooFewError, Versus, compare, half_width
+from okeyrules.study.run import sample as sample_module
+from okeyrules.study.run.sample import Plan, Sample, first_of
+from okeyrules.study.run.variant import changed
 
 HANDS = 300
 

@@ -12,8 +12,8 @@ import pytest
 
 from okeyrules.commands import study
 from okeyrules.commands.cli import run
-from okeyrules.study import sample as sample_module
-from okeyrules.study import witness as witness_module
+from okeyrules.study.run import sample as sample_module
+from okeyrules.study.witness import find as witness_module
 
 Cli = Callable[..., CompletedProcess[str]]
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from okeyrules.ruleset.load import load
-from okeyrules.study.compare import compare
-from okeyrules.study.rescore import NoHandsError, PlayedOtherwiseError, in_play, rescore
-from okeyrules.study.sample import Plan
-from okeyrules.study.simulate import simulate_run
-from okeyrules.study.store import Run, save
-from okeyrules.study.store import load as load_run
+from okeyrules.study.ask.compare import compare
+from okeyrules.study.ask.rescore import NoHandsError, PlayedOtherwiseError, in_play, rescore
+from okeyrules.study.run.sample import Plan
+from okeyrules.study.run.simulate import simulate_run
+from okeyrules.study.run.store import Run, save
+from okeyrules.study.run.store import load as load_run
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
-from okeyrules.position.layout import PAIRS, STOCK_OUT, VOID
+from okeyrules.hand_state.layout import PAIRS, STOCK_OUT, VOID
 from okeyrules.study.metrics import BY_KEY, GROUPS, METRICS
 from okeyrules.study.metrics.base import UNITS, Scored
 from okeyrules.study.metrics.length import SECONDS_A_TURN

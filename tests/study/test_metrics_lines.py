@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okeyrules.position.layout import PAIRS, VOID
+from okeyrules.hand_state.layout import PAIRS, VOID
 from okeyrules.scoring import columns
 from okeyrules.scoring.evaluate import Program
 from tests.scoring.houses import scoring

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from okeyrules.position.layout import STOCK_OUT
+from okeyrules.hand_state.layout import STOCK_OUT
 from okeyrules.study.metrics import METRICS
-from okeyrules.study.metrics.report import as_data, by_player, headlines, text
-from okeyrules.study.store import Run
+from okeyrules.study.report.house import as_data, by_player, headlines, text
+from okeyrules.study.run.store import Run
 from tests.study.made import NEVER, made, played, seat
 
 FOUR = ("steady",) * 4

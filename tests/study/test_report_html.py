@@ -9,13 +9,13 @@ from html.parser import HTMLParser
 import pytest
 
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.study.compare import compare
+from okeyrules.study.ask.compare import compare
+from okeyrules.study.ask.tune import tune
 from okeyrules.study.report import charts, curve_html, html, tiles
 from okeyrules.study.report.html import page
 from okeyrules.study.report.style import STYLE
-from okeyrules.study.sample import Plan
-from okeyrules.study.tune import tune
-from okeyrules.study.variant import changed
+from okeyrules.study.run.sample import Plan
+from okeyrules.study.run.variant import changed
 from okeyrules.tiles import code
 
 VOID = {"meta", "input", "br"}

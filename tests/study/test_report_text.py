@@ -9,8 +9,9 @@ from functools import cache
 import pytest
 
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.study.compare import HEADLINES, Comparison, Effect, compare
-from okeyrules.study.estimate import Estimate
+from okeyrules.study.ask.compare import HEADLINES, Comparison, Effect, compare
+from okeyrules.study.ask.tune import tune
+from okeyrules.study.intervals import Estimate
 from okeyrules.study.metrics import BY_KEY
 from okeyrules.study.report import curve_json, curve_text, words
 from okeyrules.study.report.html import page
@@ -18,9 +19,8 @@ from okeyrules.study.report.json_ import as_data
 from okeyrules.study.report.numbers import number
 from okeyrules.study.report.subjects import SUBJECTS
 from okeyrules.study.report.text import bar, text
-from okeyrules.study.sample import Plan
-from okeyrules.study.tune import tune
-from okeyrules.study.variant import changed
+from okeyrules.study.run.sample import Plan
+from okeyrules.study.run.variant import changed
 
 LANGS = ("tr", "en")
 

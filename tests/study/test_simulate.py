@@ -15,12 +15,12 @@ import pytest
 
 import okeyrules
 from okeyrules.ruleset.compose import shipped_names
-from okeyrules.study import parts, pool
-from okeyrules.study.carried import CarriedError, carried, ruleset_of
-from okeyrules.study.columns import ColumnsError, flat
-from okeyrules.study.hands import Hands
-from okeyrules.study.simulate import SimulationError, simulate, simulate_run
-from okeyrules.study.store import Run, StoreError, load
+from okeyrules.ruleset.plain_data import CarriedError, carried, ruleset_of
+from okeyrules.study.run import parts, pool
+from okeyrules.study.run.columns import ColumnsError, flat
+from okeyrules.study.run.hands import Hands
+from okeyrules.study.run.simulate import SimulationError, simulate, simulate_run
+from okeyrules.study.run.store import Run, StoreError, load
 
 RULES = okeyrules.load("kerizim+katlamali")
 ROOT = Path(__file__).parents[2]

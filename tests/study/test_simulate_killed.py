@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import okeyrules
-from okeyrules.study import parts
-from okeyrules.study.pool import WorkersLostError
-from okeyrules.study.simulate import simulate, simulate_run
-from okeyrules.study.store import load
+from okeyrules.study.run import parts
+from okeyrules.study.run.pool import WorkersLostError
+from okeyrules.study.run.simulate import simulate, simulate_run
+from okeyrules.study.run.store import load
 
 if not sys.platform.startswith("linux"):
     pytest.skip("needs processes that are forked, and /proc", allow_module_level=True)

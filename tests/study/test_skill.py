@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from okeyrules.study.ask.skill import AHEAD, SHOWN, odd_one, skill, words
 from okeyrules.study.metrics.base import Scored
-from okeyrules.study.skill import AHEAD, SHOWN, odd_one, skill, words
 from tests.study.made import made, seat
 
 PLAYERS = ("sharp", "steady", "steady", "steady")

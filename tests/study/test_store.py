@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 import okeyrules
-from okeyrules.study.columns import flat, shapes
-from okeyrules.study.simulate import simulate_run
-from okeyrules.study.store import Run, StoreError, load, save
+from okeyrules.study.run.columns import flat, shapes
+from okeyrules.study.run.simulate import simulate_run
+from okeyrules.study.run.store import Run, StoreError, load, save
 
 RULES = okeyrules.load("kerizim+katlamali")
 Change = Callable[[dict[str, bytes]], None]

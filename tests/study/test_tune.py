@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import pytest
 
 from okeyrules.ruleset.load import load
+from okeyrules.study.ask.tune import Curve, UnknownPathError, ValuesError, known_path, split, tune
 from okeyrules.study.report import curve_html, curve_json, curve_text
-from okeyrules.study.sample import Plan
-from okeyrules.study.tune import Curve, UnknownPathError, ValuesError, known_path, split, tune
-from okeyrules.study.variant import changed
+from okeyrules.study.run.sample import Plan
+from okeyrules.study.run.variant import changed
 from okeyrules.text import Text
 
 

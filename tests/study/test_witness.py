@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_play import replay
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.play import replay
 from okeyrules.ruleset import load as loading
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.variant import changed
-from okeyrules.study.witness import Wanted, Witness, seek, witness
-from okeyrules.study.witnesses import apart
-from okeyrules.study.witnesses.case import is_real, size
-from okeyrules.study.witnesses.playing import played
-from okeyrules.study.witnesses.shrink import shrunk
-from okeyrules.study.witnesses.split import split
+from okeyrules.study.run.variant import changed
+from okeyrules.study.witness import beyond_one_hand as apart
+from okeyrules.study.witness.case import is_real, size
+from okeyrules.study.witness.find import Wanted, Witness, seek, witness
+from okeyrules.study.witness.playing import played
+from okeyrules.study.witness.shrink import shrunk
+from okeyrules.study.witness.split import split
 
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 PAIRS = [

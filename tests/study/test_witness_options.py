@@ -12,9 +12,9 @@ from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.scoring.write import write
-from okeyrules.study.variant import changed
-from okeyrules.study.witness import Witness, seek, witness
-from okeyrules.study.witnesses.apart import APART
+from okeyrules.study.run.variant import changed
+from okeyrules.study.witness.beyond_one_hand import APART
+from okeyrules.study.witness.find import Witness, seek, witness
 
 KLASIK = load("klasik")
 # What must be said beside an option for it to do anything.

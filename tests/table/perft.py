@@ -9,7 +9,7 @@ import json
 import random
 from pathlib import Path
 
-from okeyrules.position.layout import PLAY
+from okeyrules.hand_state.layout import PLAY
 from okeyrules.ruleset.load import load
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import TIMEOUT, VERBS, Move

@@ -7,10 +7,10 @@ import random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from okeyrules.hand_state.layout import MELDS, PAIRS, PLAY, TAKE
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Laid
 from okeyrules.melds import Meld, Pair, read_meld, read_pair
-from okeyrules.position.layout import MELDS, PAIRS, PLAY, TAKE
-from okeyrules.position.log import Laid
-from okeyrules.position.state import State
 from okeyrules.rules import build
 from okeyrules.table.deal import position
 from okeyrules.table.hand import Hand

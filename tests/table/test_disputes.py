@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from okeyrules.hand_state.layout import MELDS, PLAY, TAKE
+from okeyrules.hand_state.undo_log import Laid
 from okeyrules.melds import meld
-from okeyrules.position.layout import MELDS, PLAY, TAKE
-from okeyrules.position.log import Laid
 from okeyrules.rules import build
 from okeyrules.table.deal import position
 from okeyrules.table.hand import Hand

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from okeyrules.position.layout import MELDS, PAIRS, PLAY
+from okeyrules.hand_state.layout import MELDS, PAIRS, PLAY
 from okeyrules.rules import build
 from okeyrules.table.deal import position, shuffled, start
 from okeyrules.table.hand import Hand

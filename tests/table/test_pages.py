@@ -7,7 +7,7 @@ import re
 import pytest
 
 from okeyrules.records.check import score_file
-from okeyrules.records.hand_check import check_hand_file
+from okeyrules.records.hand.check import check_hand_file
 from okeyrules.rules import OPTIONS, RULES
 from okeyrules.ruleset.load import load
 from tests.table import pages

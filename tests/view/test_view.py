@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import okeyrules
-from okeyrules.players.chance import Chance
+from okeyrules.hand_state.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, SIZE, STOCK
+from okeyrules.hand_state.state import State
+from okeyrules.hand_state.undo_log import Told
+from okeyrules.players.random_player import Chance
 from okeyrules.players.steady import Steady
-from okeyrules.position.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, SIZE, STOCK
-from okeyrules.position.log import Told
-from okeyrules.position.state import State
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand
 from okeyrules.table.moves import COLLECT, UNDO

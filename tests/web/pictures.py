@@ -16,7 +16,7 @@ from unittest import mock
 import httpx2
 from playwright.sync_api import sync_playwright
 
-from okeyrules.web.sheets import store
+from okeyrules.web.pages.score import store
 from tests.web.conftest import CHROMIUM, Served
 from tests.web.play_helpers import fixed, house
 from tests.web.score_sheets import AYSE, PLAYERS, Phone, new_sheet

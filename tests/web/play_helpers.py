@@ -7,8 +7,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from okeyrules.web.play.live import Options
-from okeyrules.web.play.lounge import Lounge
+from okeyrules.web.pages.table.live import Options
+from okeyrules.web.pages.table.lounge import Lounge
 from okeyrules.web.rulesets import check, save
 
 QUICK = """name: Çabuk

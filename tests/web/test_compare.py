@@ -12,10 +12,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from okeyrules.explain.diff_print import as_data
-from okeyrules.records.hand_referee import houses
+from okeyrules.records.hand.referee import houses
 from okeyrules.ruleset.load import load
 from okeyrules.text import Lang, Text
-from okeyrules.web.pages import compare
+from okeyrules.web.pages.compare import page as compare
 
 TWO = "/compare?r1=klasik&r2=batak101"
 
@@ -115,7 +115,7 @@ def test_a_comparison_is_played_shown_and_shared(client: TestClient, monkeypatch
 
 def test_the_server_itself_does_without_numpy() -> None:
     code = (
-        "import sys, okeyrules.web.pages.compare, okeyrules.web.pages.referee, okeyrules.web.jobs; "
+        "import sys, okeyrules.web.pages.compare.page, okeyrules.web.pages.referee.page, okeyrules.web.jobs; "
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

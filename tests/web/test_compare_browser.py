@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from okeyrules.text import Text
-from okeyrules.web.pages import compare
+from okeyrules.web.pages.compare import page as compare
 from tests.web.conftest import serious_faults
 
 MINUTE = 60_000

@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from starlette.exceptions import HTTPException
 
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.study.carried import carried
+from okeyrules.ruleset.plain_data import carried
 from okeyrules.web import jobs as module
 from okeyrules.web.database import open_database
 from okeyrules.web.jobs import Job, Jobs

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from okeyrules.records import hand_json
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_referee import as_data, houses, judge
+from okeyrules.records.hand import json_ as hand_json
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.referee import as_data, houses, judge
 from okeyrules.ruleset.load import load
-from okeyrules.web import opened_files, rulesets
+from okeyrules.web import rulesets
+from okeyrules.web.pages.referee import opened_files
+from okeyrules.web.pages.referee.examples import EXAMPLES
 from okeyrules.web.position_link import link, packed, unpacked
-from okeyrules.web.referee_examples import EXAMPLES
 from tests.hands.hand_texts import hand_text
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -211,7 +212,7 @@ def test_any_step_gives_a_page(client: TestClient, step: str) -> None:
 
 
 def test_old_files_make_room(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("okeyrules.web.opened_files.MOST_KEPT", 2)
+    monkeypatch.setattr("okeyrules.web.pages.referee.opened_files.MOST_KEPT", 2)
     first = opened(client, hand_text("1 discard B1"))
     last = [opened(client, hand_text("1 discard B1")) for _ in range(3)][-1]
     assert client.get(first).status_code == 404

@@ -13,7 +13,8 @@ from starlette.testclient import TestClient
 
 from okeyrules.rules import OPTIONS, RULES
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.web import rule_form, rulesets
+from okeyrules.web import rulesets
+from okeyrules.web.pages.rules import form as rule_form
 
 TEXT = "name: Yıldız\nextends: kerizim  # bizim ev\nopening:\n  threshold: 81\n"
 

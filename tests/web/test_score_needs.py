@@ -7,11 +7,11 @@ import pytest
 from okeyrules.records.check import score_text
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.web.sheets.draft import Draft, draft_of
-from okeyrules.web.sheets.form import fines_of
-from okeyrules.web.sheets.scoring import sheet_text
-from okeyrules.web.sheets.state import Form, HandLog, Head, State
-from okeyrules.web.sheets.store import Made
+from okeyrules.web.pages.score.draft import Draft, draft_of
+from okeyrules.web.pages.score.form import fines_of
+from okeyrules.web.pages.score.scoring import sheet_text
+from okeyrules.web.pages.score.state import Form, HandLog, Head, State
+from okeyrules.web.pages.score.store import Made
 from tests.web.score_sheets import PLAYERS
 
 HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")

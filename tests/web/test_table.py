@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from okeyrules.position.layout import NO_TILE
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_start import begin
+from okeyrules.hand_state.layout import NO_TILE
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.start import begin
 from okeyrules.table.hand import Hand
 from okeyrules.tiles import code
 from okeyrules.web.app import create_app
-from okeyrules.web.play.seat import clean_name
+from okeyrules.web.pages.table.seat import clean_name
 from okeyrules.web.settings import Settings
 from tests.web.play_helpers import QUICK, Talk, begun, connect, fixed, house, sit_down
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from okeyrules.position.layout import NO_TILE
-from okeyrules.records.fair import new_fair
+from okeyrules.hand_state.layout import NO_TILE
+from okeyrules.records.hand.fair import new_fair
 from okeyrules.rules.clock import Clock as ClockRules
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.moves import CLAIM, Move
-from okeyrules.web.play.clock import Clock
-from okeyrules.web.play.room import OVER, Room
-from okeyrules.web.play.seat import Seat
-from okeyrules.web.play.store import Kept, read_move, written
+from okeyrules.web.pages.table.clock import Clock
+from okeyrules.web.pages.table.room import OVER, Room
+from okeyrules.web.pages.table.seat import Seat
+from okeyrules.web.pages.table.store import Kept, read_move, written
 from okeyrules.web.rulesets import check
 
 CLAIMS = """name: İtirazlı

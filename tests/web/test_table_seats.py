@@ -9,8 +9,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from okeyrules.web.play import lounge
-from okeyrules.web.play.bounds import AT_ONCE, Making
+from okeyrules.web.pages.table import lounge
+from okeyrules.web.pages.table.bounds import AT_ONCE, Making
 from tests.web.play_helpers import Talk, connect, fixed, house, sit_down
 
 

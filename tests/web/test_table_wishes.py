@@ -9,8 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from okeyrules.web.play.live import Guest
-from okeyrules.web.play.told import drawn
+from okeyrules.web.pages.table.hand_log import drawn
+from okeyrules.web.pages.table.live import Guest
 from tests.web.play_helpers import Talk, begun, connect, fixed, house, sit_down
 
 

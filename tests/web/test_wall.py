@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from okeyrules.explain.rule_sheet import rule_sheet
 from okeyrules.ruleset.load import load
-from okeyrules.web import wall_pdf
+from okeyrules.web.pages.wall import pdf as wall_pdf
 
 ALL = "klasik+esli+katlamali+deprem+cezali"
 

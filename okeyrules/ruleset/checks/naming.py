@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.ruleset.checks.view import View
 from okeyrules.ruleset.compose_codes import NO_NAME
-from okeyrules.ruleset.nodes import Mapping
+from okeyrules.yaml_source.nodes import Mapping
 
 SECTIONS: tuple[str, ...] = ()
 

@@ -11,12 +11,12 @@ from okeyrules.diagnostics import Span
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.compose import Stack
 from okeyrules.ruleset.layer import Setting
-from okeyrules.ruleset.nodes import Mapping, Scalar
-from okeyrules.ruleset.nodes import Sequence as Items
 from okeyrules.ruleset.shape import locate
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Scoring
 from okeyrules.text import Text
+from okeyrules.yaml_source.nodes import Mapping, Scalar
+from okeyrules.yaml_source.nodes import Sequence as Items
 
 Related = list[tuple[Span, Text]]
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from okeyrules.position.layout import SEATS, VOID
+from okeyrules.hand_state.layout import SEATS, VOID
 from okeyrules.scoring import columns
-from okeyrules.study.estimate import Estimate, difference, estimate, summed
-from okeyrules.study.hands import Hands
+from okeyrules.study.intervals import Estimate, difference, estimate, summed
+from okeyrules.study.run.hands import Hands
 from okeyrules.text import Text
 
 if TYPE_CHECKING:

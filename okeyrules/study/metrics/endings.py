@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.position.layout import FINISH, PAIRS, STOCK_OUT, VOID
+from okeyrules.hand_state.layout import FINISH, PAIRS, STOCK_OUT, VOID
 from okeyrules.study.metrics.base import Group, Metric, Scored, a_hand
 from okeyrules.text import Text
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.position.layout import SEATS
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.study.metrics.base import Group, Metric, Parts, Scored, a_seat
 from okeyrules.text import Text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from okeyrules.position.layout import MELDS, NONE, PAIRS, SEATS
+from okeyrules.hand_state.layout import MELDS, NONE, PAIRS, SEATS
 from okeyrules.study.metrics.base import Group, Metric, Scored, a_seat, of_those
 from okeyrules.text import Text
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.position.layout import MELDS
+from okeyrules.hand_state.layout import MELDS
 from okeyrules.study.metrics.base import Group, Metric, Parts, Scored, a_hand
 from okeyrules.table.moves import GIVE_BACK, LAY_OFF, MELD, PAIR, SWAP, TAKE_LEFT
 from okeyrules.text import Text

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.position.layout import FINISH, SEATS, VOID
+from okeyrules.hand_state.layout import FINISH, SEATS, VOID
 from okeyrules.study.metrics.base import Group, Metric, Parts, Scored, of_those
 from okeyrules.text import Text
 

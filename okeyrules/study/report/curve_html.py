@@ -7,12 +7,12 @@ from html import escape
 from typing import Final
 
 from okeyrules import __version__
-from okeyrules.study.compare import HEADLINES, Effect
+from okeyrules.study.ask.compare import HEADLINES, Effect
+from okeyrules.study.ask.tune import Curve
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.report import charts, curve_text, words
 from okeyrules.study.report.frame import document, text
 from okeyrules.study.report.numbers import number
-from okeyrules.study.tune import Curve
 from okeyrules.text import Lang, Text
 
 _LEAD: Final = Text(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from okeyrules.rules.kinds import plain
+from okeyrules.study.ask.tune import Curve
 from okeyrules.study.report.json_ import effect_data, plan_data, ruleset_data
-from okeyrules.study.tune import Curve
 from okeyrules.text import Lang
 
 FORMAT = "okeyrules sweep 1"

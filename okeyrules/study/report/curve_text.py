@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil, isfinite
 
+from okeyrules.study.ask.tune import Curve
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.report import words
 from okeyrules.study.report.text import heading, terminal_width, wrapped
-from okeyrules.study.tune import Curve
 from okeyrules.text import Lang, Text
 
 _BAR = 24

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Final
 from okeyrules import __version__
 from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Row
-from okeyrules.study.attribution import Attribution
-from okeyrules.study.compare import Comparison, Effect, Versus
+from okeyrules.study.ask.attribution import Attribution
+from okeyrules.study.ask.compare import Comparison, Effect, Versus
 from okeyrules.study.metrics import GROUPS
 from okeyrules.study.report import charts, pictures, words
 from okeyrules.study.report.frame import LANGS, document, text
 from okeyrules.study.report.html_scene import TITLE as SCENE
 from okeyrules.study.report.html_scene import scene
 from okeyrules.study.report.numbers import number
-from okeyrules.study.variant import changed, value_of
+from okeyrules.study.run.variant import changed, value_of
 from okeyrules.text import Lang, Text
 
 if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
-    from okeyrules.study.witness import Witness
+    from okeyrules.study.witness.find import Witness
 
 _SECONDS: Final = 1.0  # of playing hands to find a situation; most are found without
 _TITLE = Text("{names}: ne değişir?", "{names}: what changes?")
@@ -79,7 +79,7 @@ def pages(comparison: Comparison) -> dict[Lang, str]:
 def _witness(comparison: Comparison, other: Versus) -> Witness | None:
     if other.is_same:
         return None
-    from okeyrules.study.witness import witness
+    from okeyrules.study.witness.find import witness
 
     return _of_heaviest(comparison.ruleset, other) or witness(
         comparison.ruleset, other.ruleset, seconds=_SECONDS
@@ -91,7 +91,7 @@ def _of_heaviest(first: Ruleset, other: Versus) -> Witness | None:
     step = other.attribution.heaviest if other.attribution else None
     if step is None:
         return None
-    from okeyrules.study.witness import witness, witness_of
+    from okeyrules.study.witness.find import witness, witness_of
 
     paths = {row.path for row in step.rows}
     alone = changed(first, {path: value_of(other.ruleset, path) for path in paths}).ruleset

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from okeyrules.records.hand_words import seat_words
+from okeyrules.records.hand.words import seat_words
 from okeyrules.study.report import tiles
-from okeyrules.study.witnesses.words import move_words, standing
+from okeyrules.study.witness.words import move_words, standing
 from okeyrules.text import Lang, Text
 from okeyrules.tiles import OKEY, Okey, code
 
 if TYPE_CHECKING:
-    from okeyrules.study.witness import Witness
+    from okeyrules.study.witness.find import Witness
 
 TITLE = Text("Ayrı karar verdikleri bir durum", "A situation on which they disagree")
 _INDICATOR = Text("Gösterge", "Indicator")

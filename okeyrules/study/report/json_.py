@@ -7,10 +7,10 @@ from typing import Any
 from okeyrules.explain.differences import Row
 from okeyrules.rules.kinds import plain
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.attribution import Attribution
-from okeyrules.study.compare import Comparison, Effect, Versus
-from okeyrules.study.sample import Plan
-from okeyrules.study.variant import value_of
+from okeyrules.study.ask.attribution import Attribution
+from okeyrules.study.ask.compare import Comparison, Effect, Versus
+from okeyrules.study.run.sample import Plan
+from okeyrules.study.run.variant import value_of
 from okeyrules.text import Lang
 
 FORMAT = "okeyrules comparison 1"

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from okeyrules.position.layout import FINISH, NONE, PAIRS, SEATS, STOCK_OUT, VOID
+from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS, STOCK_OUT, VOID
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.report.charts import Series
 from okeyrules.text import Text

@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from okeyrules.study.attribution import Attribution
-from okeyrules.study.compare import Comparison, Effect, Versus
+from okeyrules.study.ask.attribution import Attribution
+from okeyrules.study.ask.compare import Comparison, Effect, Versus
 from okeyrules.study.report import words
 from okeyrules.text import Lang
 

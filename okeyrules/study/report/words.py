@@ -10,15 +10,15 @@ from typing import Final
 from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Cell, Row
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.attribution import Step
-from okeyrules.study.compare import HEADLINES, Comparison, Effect, Versus, are_alike
-from okeyrules.study.estimate import Estimate
+from okeyrules.study.ask.attribution import Step
+from okeyrules.study.ask.compare import HEADLINES, Comparison, Effect, Versus, are_alike
+from okeyrules.study.ask.path_between import ORDER
+from okeyrules.study.ask.tune import Curve
+from okeyrules.study.intervals import Estimate
 from okeyrules.study.metrics.base import UNITS, Metric
 from okeyrules.study.report.numbers import number
 from okeyrules.study.report.subjects import SUBJECTS, Subject
-from okeyrules.study.sample import Plan
-from okeyrules.study.tune import Curve
-from okeyrules.study.way import ORDER
+from okeyrules.study.run.sample import Plan
 from okeyrules.text import Lang, Text
 
 _OF_100: Final = Text("100'de", "of 100")

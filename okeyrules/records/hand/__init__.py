@@ -1,0 +1,1 @@
+"""Hand records: a hand as moves, played again and judged."""

@@ -1,0 +1,49 @@
+"""A hand record read, played, and held against what it claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from okeyrules.diagnostics import Diagnostic
+from okeyrules.records.hand.claims import check_end, check_moves
+from okeyrules.records.hand.play import Replayed, replay
+from okeyrules.records.hand.reading import read_hand_record
+from okeyrules.yaml_source.document import read, read_text
+from okeyrules.yaml_source.nodes import Document
+
+
+@dataclass(frozen=True)
+class HandReport:
+    """What checking a hand record gave; `played` is `None` where it could not be read."""
+
+    file: str
+    diagnostics: tuple[Diagnostic, ...]
+    played: Replayed | None
+    lines: Mapping[str, list[str]] = field(default_factory=dict, repr=False)
+
+
+def check_hand(document: Document, path: Path | None = None) -> HandReport:
+    """Read and play a record; findings stand in the order of the file."""
+    reading = read_hand_record(document, path)
+    found = list(reading.diagnostics)
+    played = None
+    if reading.record is not None:
+        played = replay(reading.record)
+        check_moves(played, found)
+        check_end(played, found)
+    own = sorted((d for d in found if d.span.file == document.file), key=lambda d: d.span)
+    others = (d for d in found if d.span.file != document.file)
+    return HandReport(document.file, (*own, *others), played, reading.lines)
+
+
+def check_hand_file(source: str) -> HandReport:
+    """Read and play the record in a file."""
+    path = Path(source)
+    return check_hand(read(path, source), path)
+
+
+def check_hand_text(text: str, label: str = "<text>", path: Path | None = None) -> HandReport:
+    """Read and play a record given as text."""
+    return check_hand(read_text(text, label), path)

@@ -1,0 +1,1 @@
+"""Questions put to played hands: comparing, tuning, which rule does what, how strong players are."""

@@ -1,0 +1,214 @@
+"""Rulesets played on the same deals, and what of their numbers differs beyond chance."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from okeyrules.explain.differences import Row, differing
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.errors import StudyError
+from okeyrules.study.intervals import Estimate, beyond_chance, difference, estimate
+from okeyrules.study.metrics import METRICS
+from okeyrules.study.metrics.base import Metric, Scored
+from okeyrules.study.run.sample import Plan, Sample
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from okeyrules.study.ask.attribution import Attribution
+
+Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
+Progress = Callable[[int, int], None]
+
+# What a reader asks first, and what `--until` waits for.
+HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
+FIRST: Final = 1_000  # hands before the first look at how wide the intervals are
+MOST: Final = 100_000  # where `--until` gives up
+
+
+class TooFewError(StudyError):
+    """Fewer rulesets than a comparison needs; shows those that were given."""
+
+    def __init__(self, least: int, rulesets: Sequence[Ruleset]) -> None:
+        given = ", ".join(f"`{ruleset.source}`" for ruleset in rulesets)
+        words = Text(
+            "kıyaslamak için en az {least} kural kümesi gerekir, verilen: {given}",
+            "a comparison needs at least {least} rulesets; given: {given}",
+        )
+        if least == 1:
+            words = Text(words.tr, "a comparison needs at least {least} ruleset; given: {given}")
+        super().__init__(words.fill(least=least, given=given or Text("hiç", "none")))
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One metric under two rulesets: its number under each, by how much B's is above A's, and whether chance does that.
+
+    `is_real` is true where the difference is beyond chance with all metrics of the table tested at once.
+    """
+
+    metric: Metric
+    a: Estimate
+    b: Estimate
+    difference: Estimate
+    is_real: bool
+
+
+@dataclass(frozen=True)
+class Versus:
+    """What one ruleset does otherwise than the first one: its rules, and its numbers.
+
+    `rows` are the rules that differ. A ruleset that says the same as the first was not played: it has no effects.
+    `unused` is why the players used nothing of what differs, where nothing went otherwise.
+    """
+
+    ruleset: Ruleset
+    rows: tuple[Row, ...]
+    effects: tuple[Effect, ...] = ()
+    unused: Text | None = None
+    attribution: Attribution | None = None
+
+    @property
+    def is_same(self) -> bool:
+        """Say whether the two rulesets say the same."""
+        return not self.effects
+
+    @property
+    def real(self) -> tuple[Effect, ...]:
+        """The differences that are beyond chance."""
+        return tuple(effect for effect in self.effects if effect.is_real)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The first ruleset, each of the others against it, and what was played for that.
+
+    `scored` holds the hands of each ruleset that was played, by its hash; `width` is the largest half-width of a
+    headline's interval. `rescored` is true where saved hands were scored anew and nothing was played.
+    """
+
+    ruleset: Ruleset
+    others: tuple[Versus, ...]
+    plan: Plan
+    hands: int
+    scored: Mapping[str, Scored]
+    seconds: float
+    width: float = 0.0
+    rescored: bool = False
+
+    @property
+    def rulesets(self) -> tuple[Ruleset, ...]:
+        """All the rulesets, in the order in which they were named."""
+        return (self.ruleset, *(other.ruleset for other in self.others))
+
+    @property
+    def is_wide(self) -> bool:
+        """Say whether the intervals stayed wider than they were to become."""
+        return bool(self.scored) and self.plan.until is not None and self.width > self.plan.until
+
+
+def compare(
+    rulesets: Sequence[Ruleset], plan: Plan, *, attribute: bool = True, progress: Progress | None = None
+) -> Comparison:
+    """Play all rulesets on the same deals and compare each with the first.
+
+    Rulesets that say the same are played once, and where all say the same nothing is played at all. Raises
+    `TooFewError` for fewer than two rulesets, and what `Plan.check` raises.
+    """
+    from okeyrules.study.ask.attribution import attributed
+
+    started = time.monotonic()
+    if len(rulesets) < 2:
+        raise TooFewError(2, rulesets)
+    first, *rest = rulesets
+    sample = Sample(plan, progress)
+    played = [first, *(r for r in rest if r.hash != first.hash)]
+    width, hands = _play(sample, played) if len(played) > 1 else (0.0, 0)
+    scored = {r.hash: sample.scored(r, hands) for r in played} if hands else {}
+    others = against(first, rest, scored)
+    if attribute:
+        others = tuple(
+            other
+            if other.is_same
+            else replace(other, attribution=attributed(first, other.ruleset, sample, hands))
+            for other in others
+        )
+    return Comparison(first, others, plan, hands, scored, time.monotonic() - started, width)
+
+
+def against(first: Ruleset, rest: Sequence[Ruleset], scored: Mapping[str, Scored]) -> tuple[Versus, ...]:
+    """Compare rulesets with the first one, by their hands on the same deals."""
+    parts = {key: parts_of(hands) for key, hands in scored.items()}
+    found = []
+    for ruleset in rest:
+        rows = tuple(differing([first, ruleset]))
+        effects: tuple[Effect, ...] = ()
+        unused = None
+        if ruleset.hash != first.hash and parts:
+            effects = effects_of(parts[first.hash], parts[ruleset.hash])
+            unused = why_unused(rows, effects, (scored[first.hash], scored[ruleset.hash]))
+        found.append(Versus(ruleset, rows, effects, unused))
+    return tuple(found)
+
+
+def are_alike(effects: Sequence[Effect]) -> bool:
+    """Say whether nothing at all went otherwise."""
+    return all(e.difference.is_nil for e in effects if e.difference.is_known)
+
+
+def why_unused(rows: Sequence[Row], effects: Sequence[Effect], played: Sequence[Scored]) -> Text | None:
+    """Say why the players used nothing of the rules that differ; `None` where something went otherwise."""
+    from okeyrules.study.ask.rule_activity import unused
+
+    return unused([row.path for row in rows], played) if are_alike(effects) else None
+
+
+def _play(sample: Sample, rulesets: Sequence[Ruleset]) -> tuple[float, int]:
+    """Play as many hands as are wanted, or until the intervals are narrow: give the widest half-width, and how many."""
+    until, most = sample.plan.until, sample.plan.hands
+    wanted = most if until is None else min(FIRST, most)
+    while True:
+        sample.play(rulesets, wanted)
+        width = _widest([sample.scored(r, wanted) for r in rulesets])
+        if until is None or width <= until or wanted >= most:
+            return width, wanted
+        # The width goes with the root of the number of hands; a tenth more, so that one more round mostly suffices.
+        wanted = min(most, round(wanted * min(4.0, max(1.2, 1.1 * (width / until) ** 2))))
+
+
+def _widest(scored: Sequence[Scored]) -> float:
+    """Give the largest half-width among the differences of the headlines."""
+    first, *others = (parts_of(hands, headlines()) for hands in scored)
+    return max(half_width(effect) for other in others for effect in effects_of(first, other, headlines()))
+
+
+def headlines() -> tuple[Metric, ...]:
+    """Give the metrics that a reader asks for first."""
+    return tuple(metric for metric in METRICS if metric.key in HEADLINES)
+
+
+def half_width(effect: Effect) -> float:
+    """Give half the width of a difference's interval as it is printed: shares in hundredths, all else as it is."""
+    if not effect.difference.is_known:
+        return 0.0  # more hands would hardly tell more
+    return effect.difference.margin * (100 if effect.metric.unit == "share" else 1)
+
+
+def parts_of(scored: Scored, metrics: Sequence[Metric] = METRICS) -> Parts:
+    """Give of each metric what every deal adds to its two sums."""
+    return {metric.key: metric.columns(scored) for metric in metrics}
+
+
+def effects_of(a: Parts, b: Parts, metrics: Sequence[Metric] = METRICS) -> tuple[Effect, ...]:
+    """Compare the numbers of two rulesets that were played on the same deals."""
+    found = []
+    for metric in metrics:
+        of_a, of_b = a[metric.key], b[metric.key]
+        numbers = estimate(*of_a, metric.grain), estimate(*of_b, metric.grain)
+        found.append((metric, *numbers, difference(*of_a, *of_b, metric.grain)))
+    real = beyond_chance([row[3] for row in found])
+    return tuple(Effect(*row, is_real=is_real) for row, is_real in zip(found, real, strict=True))

@@ -1,0 +1,259 @@
+"""A run of played hands as one file: NumPy's npz, with the ruleset inside, so that it can be read anywhere.
+
+Beside the columns (see `columns`) the array `run` holds JSON in UTF-8: the format, the ruleset, the seed, the players,
+how many hands were wanted and how many there are. `numpy.load(path)` reads it without this package.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import stat
+import zipfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from okeyrules import __version__
+from okeyrules.atomic import write_atomically
+from okeyrules.diagnostics.console import one_line
+from okeyrules.hand_state.layout import SEATS
+from okeyrules.ruleset.plain_data import carried, ruleset_of
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.errors import StudyError
+from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
+from okeyrules.study.run.hands import Hands
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+FORMAT = 1
+MAX_HANDS = 10_000_000
+
+_RUN = "run"
+_RUN_BYTES = 1 << 20  # far more than the JSON of any ruleset
+_COUNTS = (1, 0), (2, 0)  # versions of the .npy header that are read
+# Real hands take a third to a tenth of their room when compressed; what grows much more wants to fill the memory.
+_GROWTH = 200
+_ALWAYS = 1 << 24
+
+
+@dataclass(frozen=True)
+class Run:
+    """Played hands with everything that they came from; `wanted` is more than there are where a run was stopped.
+
+    `players` are one name for all or one name a player, `mirrored` whether every deal was played four times with the
+    players a rack further, `version` the okeyrules that played.
+    """
+
+    hands: Hands
+    ruleset: Ruleset
+    seed: str
+    players: tuple[str, ...]
+    mirrored: bool
+    wanted: int
+    version: str = __version__
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all hands that were wanted are there."""
+        return len(self.hands) >= self.wanted
+
+    def origin(self) -> dict[str, Any]:
+        """Give what the hands came from, as plain data."""
+        return {
+            "ruleset": self.ruleset.source,
+            "hash": self.ruleset.hash,
+            "seed": self.seed,
+            "players": list(self.players),
+            "mirrored": self.mirrored,
+            "hands": len(self.hands),
+            "wanted": self.wanted,
+            "okeyrules": self.version,
+        }
+
+
+class StoreError(StudyError):
+    """A file that is no run, or not a whole one: `place` is the file, `says` the reason, `help` the remedy."""
+
+    def __init__(self, place: Path | str, says: Text, help: Text | None = None) -> None:
+        self.place = str(place)
+        super().__init__(Text(f"`{place}`: {says.tr}", f"`{place}`: {says.en}"), help)
+
+
+def save(path: Path | str, run: Run) -> None:
+    """Write a run as one file, atomically; the same run gives the same bytes. Raises `OSError`."""
+    data = {
+        "format": FORMAT,
+        "okeyrules": run.version,
+        "ruleset": carried(run.ruleset),
+        "seed": run.seed,
+        "players": run.players,
+        "mirrored": run.mirrored,
+        "wanted": run.wanted,
+        "played": len(run.hands),
+        "reasons": run.hands.reasons,
+    }
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=2) as archive:
+        _put(archive, _RUN, np.frombuffer(json.dumps(data, indent=1).encode(), np.uint8))
+        for name, column in flat(run.hands).items():
+            _put(archive, name, column)
+    write_atomically(path, held.getvalue())
+
+
+def _put(archive: zipfile.ZipFile, name: str, column: NDArray[Any]) -> None:
+    info = zipfile.ZipInfo(f"{name}.npy")  # without the time, which would make equal runs unequal
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    with archive.open(info, "w", force_zip64=True) as file:
+        np.lib.format.write_array(file, column, allow_pickle=False)
+
+
+def load(path: Path | str) -> Run:
+    """Read a run; the file may be anything.
+
+    Raises `StoreError` for a file that is no run, is broken, or is of a newer version, and `OSError` for one that
+    cannot be read.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe would be waited for, a device read without end
+        raise StoreError(path, Text("bu bir dosya değil", "this is not a file"), _AGAIN)
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return _load(path, archive)
+    except StoreError:
+        raise
+    except StudyError as error:
+        raise _broken(path, error.says) from error
+    except zipfile.BadZipFile as error:
+        says = Text("kaydedilmiş eller değil, ya da yarım kalmış", "no saved hands, or cut off")
+        raise StoreError(path, says, _AGAIN) from error
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        EOFError,
+        RecursionError,
+        zlib.error,
+        NotImplementedError,
+    ) as error:
+        raise _broken(path, Text("okunamıyor", "not readable")) from error
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise _broken(
+            path, Text("okunamıyor", "not readable")
+        ) from error  # a place outside the file was asked for
+    except RuntimeError as error:  # zipfile's word for a file that needs a password
+        raise _broken(path, Text("şifreli", "encrypted")) from error
+
+
+_AGAIN = Text(
+    "okeyrules benzet ... --out ile yazılmış bir dosya verin, ya da yeniden oynatın",
+    "give a file that was written by okeyrules simulate ... --out, or play again",
+)
+
+
+def _broken(path: Path | str, why: Text) -> StoreError:
+    return StoreError(path, Text(f"dosya bozuk: {why.tr}", f"the file is broken: {why.en}"), _AGAIN)
+
+
+def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
+    names = [info.filename.removesuffix(".npy") for info in archive.infolist()]
+    if _RUN not in names:
+        raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
+    if len(set(names)) < len(names):
+        raise _broken(path, Text("bir sütun iki kez var", "a column is there twice"))
+    data = _data(path, archive)
+    count = data["played"]
+    columns = _columns(archive, [name for name in names if name != _RUN], count)
+    reasons = [(code, option) for code, option in data["reasons"]]
+    hands = together([hands_of(columns, reasons, count)])
+    ruleset = ruleset_of(data["ruleset"])
+    return Run(
+        hands,
+        ruleset,
+        data["seed"],
+        tuple(data["players"]),
+        data["mirrored"],
+        data["wanted"],
+        data["okeyrules"],
+    )
+
+
+def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
+    """Read what a run says about itself."""
+    data = json.loads(_array(archive, _RUN, _RUN_BYTES).tobytes().decode())
+    if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
+        raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
+    if data["format"] > FORMAT:
+        says = Text(
+            f"daha yeni bir okeyrules yazmış (biçim {data['format']})",
+            f"written by a newer okeyrules (format {data['format']})",
+        )
+        help_ = Text("programı yenileyin: pip install -U okeyrules", "update it: pip install -U okeyrules")
+        raise StoreError(path, says, help_)
+    kinds = {"okeyrules": str, "ruleset": dict, "seed": str, "players": list, "mirrored": bool}
+    kinds |= {"wanted": int, "played": int, "reasons": list}
+    for key, kind in kinds.items():
+        if type(data.get(key)) is not kind:
+            raise _broken(path, Text(f"`{key}` yok ya da yanlış", f"`{key}` is missing or wrong"))
+    players = data["players"]
+    if len(players) not in (1, SEATS) or not all(isinstance(name, str) for name in players):
+        raise _broken(path, Text("`players` yanlış", "`players` is wrong"))
+    words = [data["seed"], data["okeyrules"], *players]
+    for reason in data["reasons"]:
+        if type(reason) is not list or len(reason) != 2 or not all(isinstance(word, str) for word in reason):
+            raise _broken(path, Text("`reasons` yanlış", "`reasons` is wrong"))
+        words += reason
+    if any(one_line(text) != text for text in words):
+        raise _broken(path, Text("içinde denetim karakteri var", "there are control characters in it"))
+    if not 0 <= data["played"] <= data["wanted"] <= MAX_HANDS:
+        raise _broken(path, Text("el sayısı yanlış", "the number of hands is wrong"))
+    return data
+
+
+def _columns(archive: zipfile.ZipFile, names: list[str], count: int) -> dict[str, NDArray[Any]]:
+    """Read the columns, after their declared sizes were found sensible."""
+    infos = archive.infolist()
+    room, taken = sum(info.file_size for info in infos), sum(info.compress_size for info in infos)
+    if room > _ALWAYS + _GROWTH * taken:
+        raise ColumnsError(Text("açılınca belleğe sığmaz", "it would fill the memory"))
+    expected = shapes(count)
+    found = {}
+    for name in names:
+        if name not in expected:
+            raise ColumnsError(Text("tanınmayan bir sütun var", "there is an unknown column"))
+        found[name] = _array(archive, name, archive.getinfo(f"{name}.npy").file_size, expected[name])
+    return found
+
+
+def _array(
+    archive: zipfile.ZipFile, name: str, limit: int, expected: tuple[int, ...] | None = None
+) -> NDArray[Any]:
+    """Read an array of whole numbers that is not larger than it may be."""
+    with archive.open(f"{name}.npy") as file:
+        shape, order, kind = _header(file)
+        size = int(np.prod(shape, dtype=object)) * kind.itemsize
+        if kind.kind not in "iu" or kind.hasobject or size > limit:
+            raise ColumnsError(Text(f"`{name}` sütunu olamaz", f"the column `{name}` is impossible"))
+        if name != _RUN:
+            check_shape(name, shape, expected)
+        data = file.read(size + 1)
+    if len(data) != size:
+        raise ColumnsError(Text(f"`{name}` sütunu yarım", f"the column `{name}` is cut off"))
+    return np.frombuffer(data, kind).reshape(shape, order=order)
+
+
+def _header(file: IO[bytes]) -> tuple[tuple[int, ...], Literal["C", "F"], np.dtype[Any]]:
+    version = np.lib.format.read_magic(file)
+    if version not in _COUNTS:
+        raise ValueError(f"header of version {version}")
+    read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+    shape, by_columns, kind = read(file, max_header_size=1000)
+    return shape, "F" if by_columns else "C", kind

@@ -1,0 +1,31 @@
+"""What is said at the table: going for pairs, and claiming that a discard was playable."""
+
+from __future__ import annotations
+
+from okeyrules.hand_state.layout import NO_TILE
+from okeyrules.hand_state.state import State
+from okeyrules.rules import RuleBook
+from okeyrules.rules.refusal import Refusal
+from okeyrules.table.ending import discard_facts
+
+
+def check_declare(rules: RuleBook, s: State) -> Refusal | None:
+    """Say why the seat whose turn it is may not declare pairs."""
+    return rules.pairs.check_declare(s, s.turn)
+
+
+def do_declare(s: State) -> None:
+    """Declare pairs."""
+    s.set_declared(s.turn)
+
+
+def check_claim(rules: RuleBook, s: State, seat: int) -> Refusal | None:
+    """Say why a seat may not claim the last discard."""
+    return rules.playable.check_claim(s, seat, rules.partnership.enabled)
+
+
+def do_claim(s: State) -> None:
+    """Let the fine of a playable discard fall on who threw it."""
+    thrower = s.claimed_from
+    s.tell(thrower, "discard", discard_facts(s, thrower, s.claimable, True, False))
+    s.note_claimable(NO_TILE)

@@ -1,0 +1,1 @@
+"""The page that sets houses beside each other."""

@@ -1,0 +1,229 @@
+"""A room: a match under some rules, who sits where, and every move of it. Sockets, clocks and disks are elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from mypy_extensions import i64
+
+from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.undo_log import Told
+from okeyrules.kernel.packed import vec
+from okeyrules.play.saved_hands import as_record
+from okeyrules.players.bot import Bot
+from okeyrules.players.registry import make
+from okeyrules.records.hand.fair import Fair
+from okeyrules.records.hand.play import costs
+from okeyrules.records.hand.record import HandRecord, InMatch
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.receipt import Applied
+from okeyrules.table.deal import shuffled, start
+from okeyrules.table.hand import Hand, Verdict
+from okeyrules.table.match import HandPlayed, Match
+from okeyrules.table.moves import CLAIM, DRAW, OPEN, TAKE_LEFT, TIMEOUT, Move
+from okeyrules.table.score import score
+from okeyrules.table.view import View
+from okeyrules.text import Lang, Text
+from okeyrules.web.pages.table.seat import Seat
+from okeyrules.web.pages.table.store import Kept
+
+WAITING, PLAYING, BETWEEN, OVER = "waiting", "playing", "between", "over"
+
+
+class Fine(NamedTuple):
+    """What a move cost a seat, and by which lines of the scoring."""
+
+    seat: int
+    points: int
+    why: tuple[Applied, ...]
+
+
+class Line(NamedTuple):
+    """A move that was made, with what the log says of it; `taken` is the tile that its seat took, -1 for none."""
+
+    move: Move
+    value: int
+    taken: int
+    fines: tuple[Fine, ...]
+    refused: bool
+
+
+class Room:
+    """A match at a table of four seats.
+
+    `fairs` are the promises of the hands; the last is the one of the hand that is dealt next, unless the match is over.
+    """
+
+    def __init__(self, room: str, ruleset: Ruleset, length: int, seats: list[Seat], fair: Fair) -> None:
+        self.id = room
+        self.ruleset = ruleset
+        self.seats = seats
+        self.match = Match(ruleset.rules, ruleset.program, length, "")
+        self.fairs = [fair]
+        self.hand: Hand | None = None
+        self.lines: list[Line] = []
+        self.news: list[Text] = []  # who sat down, was released or replaced: told to all
+        self.spent = [0] * SEATS  # milliseconds of the time in reserve, in this hand
+        self._bots: dict[int, Bot] = {}
+
+    @classmethod
+    def again(cls, kept: Kept, ruleset: Ruleset) -> Room:
+        """Play a room again from what is kept of it."""
+        room = cls(kept.id, ruleset, kept.length, kept.seats, kept.fairs[0][0])
+        room.news = kept.news
+        for number, (fair, dealt) in enumerate(kept.fairs):
+            room.fairs[number:] = [fair]
+            if dealt:
+                room.deal()
+                for hand, move, spent in kept.moves:
+                    if hand == number:
+                        room.judge(move)
+                        room.spent[move.seat] += spent
+        return room
+
+    # --- where it stands -------------------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> str:
+        """Say what is going on: `WAITING`, `PLAYING`, `BETWEEN` hands or `OVER`."""
+        if self.hand is None:
+            return WAITING
+        if not self.hand.is_over:
+            return PLAYING
+        return OVER if self.match.is_over else BETWEEN
+
+    @property
+    def played(self) -> HandPlayed:
+        """The hand that was dealt last."""
+        return self.match.hands[-1]
+
+    @property
+    def place(self) -> InMatch:
+        """Say which hand of the match is played."""
+        return InMatch(self.played.number, self.match.length)
+
+    @property
+    def fair(self) -> Fair:
+        """The promise of the hand that is played, or of the first before it is dealt."""
+        return self.fairs[max(0, len(self.match.hands) - 1)]
+
+    def view(self, seat: int) -> View:
+        """Give what a seat may see of the hand."""
+        assert self.hand is not None
+        return View(self.ruleset.rules, self.hand.state, seat)
+
+    def names(self, lang: Lang) -> list[str]:
+        """Name the seats."""
+        return [seat.shown(at).to(lang) for at, seat in enumerate(self.seats)]
+
+    @property
+    def free(self) -> list[int]:
+        """List the seats where a person is still waited for."""
+        return [at for at, seat in enumerate(self.seats) if seat.is_free]
+
+    # --- playing ---------------------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Deal the hand that was promised."""
+        match, rules = self.match, self.ruleset.rules
+        seed = self.fairs[len(match.hands)].seed
+        deal = shuffled(rules, seed, (match.dealer + 1) % SEATS)
+        match.hands.append(HandPlayed(match.counted + 1, match.dealer, seed, deal))
+        self.hand = Hand(rules, start(rules, deal))
+        self.lines = []
+        self.spent = [0] * SEATS
+        self._bots.clear()
+
+    def judge(self, move: Move) -> Verdict:
+        """Make a move if it is legal; one that was made or fined belongs to the hand, any other left no trace."""
+        assert self.hand is not None
+        s = self.hand.state
+        before, turns = list(s.told), s.turns
+        verdict = self.hand.judge(move)
+        if not verdict.ok and not verdict.told:
+            return verdict
+        self.played.verdicts.append(verdict)
+        value = s.turn_value if move.verb == OPEN and verdict.ok else len(move.groups)
+        taken = s.taken if verdict.ok and move.verb in (DRAW, TAKE_LEFT) else NO_TILE
+        self.lines.append(Line(move, value, taken, self._fines(before, verdict), not verdict.ok))
+        if s.turns != turns:
+            s.forget()  # nothing before this turn comes back, and a thousand tables stay small
+        if self.hand.is_over:
+            self._close()
+        return verdict
+
+    def _close(self) -> None:
+        """Score a hand that is over; the last discard may be claimed even then, and it is scored anew."""
+        assert self.hand is not None
+        played, s, rules = self.played, self.hand.state, self.ruleset.rules
+        if played.end is None:
+            self.match.close(played, s)
+        elif played.receipts:
+            partners = rules.partnership.enabled
+            found = [score(self.ruleset.program, s, seat, partners, *self.place) for seat in range(SEATS)]
+            played.receipts = tuple(receipt for receipt in found if receipt is not None)
+
+    def _fines(self, before: Sequence[Told], verdict: Verdict) -> tuple[Fine, ...]:
+        """Give what a move cost whom; a fine that falls once a hand is not told again."""
+        assert self.hand is not None
+        s, found = self.hand.state, []
+        for seat in dict.fromkeys(told.seat for told in verdict.told):
+            had = costs(self.ruleset, s, seat, list(before), self.place)
+            has = costs(self.ruleset, s, seat, s.told, self.place)
+            points = _sum(has) - _sum(had)
+            if points:
+                why = costs(self.ruleset, s, seat, list(verdict.told), self.place)
+                found.append(Fine(seat, points, why))
+        return tuple(found)
+
+    def program_claim(self) -> Move | None:
+        """Give the claim of a player of the program on the last discard, where one claims it."""
+        assert self.hand is not None
+        if self.hand.state.claimable == NO_TILE:
+            return None
+        for turn in range(1, SEATS):
+            seat = (self.hand.state.turn + turn) % SEATS
+            if self.seats[seat].is_program and self.hand.can(Move(seat, CLAIM)):
+                move = self._bot(seat)(self.view(seat))
+                if move is not None and move.verb == CLAIM:
+                    return move
+        return None
+
+    def program_move(self) -> Move | None:
+        """Give the move of the seat whose turn it is where the program plays it."""
+        assert self.hand is not None
+        seat = self.hand.state.turn
+        if not self.seats[seat].is_program or self.hand.is_over:
+            return None
+        move = self._bot(seat)(self.view(seat))
+        # A player of the program that is at its wits' end must not hold the table up.
+        return move if move is not None and self.hand.can(move) else Move(seat, TIMEOUT)
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self._bots:
+            self._bots[seat] = make(self.seats[seat].player, self.ruleset.program)
+            self._bots[seat].begin(f"{self.played.seed}:{seat}")
+        return self._bots[seat]
+
+    def forget_moves(self) -> None:
+        """Forget the moves of the hands that are over, which are on the disk."""
+        for played in self.match.hands[:-1]:
+            played.verdicts.clear()
+            if played.end is not None:
+                played.end.log = vec[i64]([0])  # nothing is taken back there any more
+
+    def sit(self, at: int, seat: Seat) -> None:
+        """Give a seat to somebody else."""
+        self.seats[at] = seat
+        self._bots.pop(at, None)
+
+    def record(self, number: int, names: Sequence[str], ruleset: Ruleset) -> HandRecord:
+        """Give the record of a hand that is over, with the promise of its deal."""
+        record = as_record(ruleset, self.match.hands[number], names, self.match.length)
+        return replace(record, fair=self.fairs[number])
+
+
+def _sum(fines: Sequence[Applied]) -> int:
+    return sum(fine.value * fine.times for fine in fines)

@@ -1,0 +1,1 @@
+"""The rule sheet for the wall."""

@@ -1,0 +1,1 @@
+"""The wizard: a few questions, and the house a table plays by."""
