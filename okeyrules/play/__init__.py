@@ -1,7 +1,6 @@
-"""A person at the table, in a terminal.
+"""What a table says and offers to a person, in a terminal and at the desk alike.
 
-painting  tiles in letters, and in colour where the terminal has it;  screen: what the person sees
-talk      moves, fines and endings in words
-typed     what was typed, read;  choosing: what is wanted, as a move
-person    one seat that asks the terminal;  game: the match around it;  saving: the records of its hands
+choosing      what a person wants, as a move; what a discard would cost; a hint
+move_words    moves, fines and endings in words;  tile_letters: tiles in letters
+saved_hands   the records of the hands that were played
 """

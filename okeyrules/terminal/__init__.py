@@ -1,1 +1,5 @@
-"""A person at the table, in a terminal."""
+"""A person at the table, in a terminal.
+
+screen   what the person sees;  typed: what was typed, read;  console: how a line is read and written
+person   one seat that asks the terminal;  game: the match around it
+"""

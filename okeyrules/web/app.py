@@ -17,8 +17,8 @@ from starlette.staticfiles import StaticFiles
 from okeyrules.text import Text
 from okeyrules.web import pages
 from okeyrules.web.database import open_database
-from okeyrules.web.desk import Desk
-from okeyrules.web.page import HERE, Page, asset_folders, show, templates
+from okeyrules.web.desk import Desk, Page
+from okeyrules.web.page import HERE, asset_folders, show, templates
 from okeyrules.web.safety import Safety
 from okeyrules.web.settings import Settings
 

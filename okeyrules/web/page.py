@@ -1,35 +1,20 @@
-"""What a page is, and how it is shown: in Turkish or English, in the frame that all pages share."""
+"""How a page is shown: in Turkish or English, in the frame that all pages share."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
-from starlette.routing import BaseRoute
 
 from okeyrules.text import Lang, Text
-
-if TYPE_CHECKING:
-    from okeyrules.web.desk import Desk
+from okeyrules.web.desk import Desk
 
 HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page: its address, its name, one sentence about it, its routes. `listed` ones are in the menu."""
-
-    path: str
-    title: Text
-    says: Text
-    routes: tuple[BaseRoute, ...]
-    listed: bool = True
 
 
 def desk_of(request: HTTPConnection) -> Desk:

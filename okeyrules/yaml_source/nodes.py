@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from okeyrules.diagnostics import Diagnostic, Passage, Span
+from okeyrules.yaml_source.scalars import passage_of
 
 Style = Literal["plain", "single", "double", "literal", "folded"]
 
@@ -34,9 +35,7 @@ class Scalar:
     def passage(self) -> Passage:
         """Give the text with the exact place of every character in the file."""
         # Only scoring lines and a few others ever ask, so the places are not worked out at reading.
-        from okeyrules.yaml_source.scalars import passage_of
-
-        return passage_of(self)
+        return passage_of(self.value, self.style, self.span, self.lines)
 
 
 @dataclass(frozen=True)

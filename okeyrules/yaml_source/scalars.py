@@ -6,12 +6,7 @@ again beside the value, so that a finding inside a scoring line points at the ri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from okeyrules.diagnostics import Passage
-
-if TYPE_CHECKING:
-    from okeyrules.yaml_source.nodes import Scalar
+from okeyrules.diagnostics import Passage, Span
 
 _BLANK = " \t"
 _HEX_ESCAPES = {"x": 4, "u": 6, "U": 10}
@@ -23,19 +18,18 @@ class _LostError(Exception):
     """The walk met a character that is not the value's."""
 
 
-def passage_of(scalar: Scalar) -> Passage:
-    """Give a scalar's text with the place of every character and of its end.
+def passage_of(value: str, style: str, span: Span, lines: list[str]) -> Passage:
+    """Give a text with the place of every character and of its end; `lines` are those of the file it was read from.
 
     An escape stands where its backslash stands, a folded line break at the end of its line.
     """
-    value, span = scalar.value, scalar.span
     try:
-        if not scalar.lines:
+        if not lines:
             raise _LostError
-        if scalar.style in ("literal", "folded"):
-            places = _block_places(value, scalar.lines, span.line)
+        if style in ("literal", "folded"):
+            places = _block_places(value, lines, span.line)
         else:
-            places = _flow_places(value, scalar.style, scalar.lines, span.line - 1, span.column - 1)
+            places = _flow_places(value, style, lines, span.line - 1, span.column - 1)
     except (_LostError, IndexError):
         # A text that was made, not read, or one with a refused tag before it: the beginning must do.
         places = [(span.line, span.column + i) for i in range(len(value) + 1)]

@@ -11,7 +11,8 @@ import pytest
 from okeyrules.hand_state.layout import FINISH
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.ask.compare import Comparison, Effect, TooFewError, Versus, compare, half_width
+from okeyrules.study.ask.compare import Comparison, TooFewError, Versus, compare
+from okeyrules.study.ask.effects import Effect, half_width
 from okeyrules.study.run import sample as sample_module
 from okeyrules.study.run.sample import Plan, Sample, first_of
 from okeyrules.study.run.variant import changed

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from okeyrules.ruleset.load import check_text, load
-from okeyrules.study.ask.compare import HEADLINES, Comparison, Effect, compare
+from okeyrules.study.ask.compare import Comparison, compare
+from okeyrules.study.ask.effects import HEADLINES, Effect
 from okeyrules.study.ask.tune import tune
 from okeyrules.study.intervals import Estimate
 from okeyrules.study.metrics import BY_KEY

@@ -1,1 +1,1 @@
-"""Questions put to played hands: comparing, tuning, which rule does what, how strong players are."""
+"""Questions put to played hands: comparing, tuning, which rule does what, how strong the players are."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from okeyrules.explain.differences import Row
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.ask.compare import Effect, effects_of, headlines, parts_of, why_unused
+from okeyrules.study.ask.effects import Effect, effects_of, headlines, parts_of, why_unused
 from okeyrules.study.ask.path_between import way
 from okeyrules.study.intervals import beyond_chance
 from okeyrules.study.run.sample import Sample

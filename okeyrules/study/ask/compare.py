@@ -5,27 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from okeyrules.explain.differences import Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.study.ask.attribution import Attribution, attributed
+from okeyrules.study.ask.effects import Effect, effects_of, half_width, headlines, parts_of, why_unused
 from okeyrules.study.errors import StudyError
-from okeyrules.study.intervals import Estimate, beyond_chance, difference, estimate
-from okeyrules.study.metrics import METRICS
-from okeyrules.study.metrics.base import Metric, Scored
+from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.sample import Plan, Sample
 from okeyrules.text import Text
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from okeyrules.study.ask.attribution import Attribution
-
-Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
 Progress = Callable[[int, int], None]
 
-# What a reader asks first, and what `--until` waits for.
-HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
 FIRST: Final = 1_000  # hands before the first look at how wide the intervals are
 MOST: Final = 100_000  # where `--until` gives up
 
@@ -42,20 +34,6 @@ class TooFewError(StudyError):
         if least == 1:
             words = Text(words.tr, "a comparison needs at least {least} ruleset; given: {given}")
         super().__init__(words.fill(least=least, given=given or Text("hiç", "none")))
-
-
-@dataclass(frozen=True)
-class Effect:
-    """One metric under two rulesets: its number under each, by how much B's is above A's, and whether chance does that.
-
-    `is_real` is true where the difference is beyond chance with all metrics of the table tested at once.
-    """
-
-    metric: Metric
-    a: Estimate
-    b: Estimate
-    difference: Estimate
-    is_real: bool
 
 
 @dataclass(frozen=True)
@@ -119,8 +97,6 @@ def compare(
     Rulesets that say the same are played once, and where all say the same nothing is played at all. Raises
     `TooFewError` for fewer than two rulesets, and what `Plan.check` raises.
     """
-    from okeyrules.study.ask.attribution import attributed
-
     started = time.monotonic()
     if len(rulesets) < 2:
         raise TooFewError(2, rulesets)
@@ -155,18 +131,6 @@ def against(first: Ruleset, rest: Sequence[Ruleset], scored: Mapping[str, Scored
     return tuple(found)
 
 
-def are_alike(effects: Sequence[Effect]) -> bool:
-    """Say whether nothing at all went otherwise."""
-    return all(e.difference.is_nil for e in effects if e.difference.is_known)
-
-
-def why_unused(rows: Sequence[Row], effects: Sequence[Effect], played: Sequence[Scored]) -> Text | None:
-    """Say why the players used nothing of the rules that differ; `None` where something went otherwise."""
-    from okeyrules.study.ask.rule_activity import unused
-
-    return unused([row.path for row in rows], played) if are_alike(effects) else None
-
-
 def _play(sample: Sample, rulesets: Sequence[Ruleset]) -> tuple[float, int]:
     """Play as many hands as are wanted, or until the intervals are narrow: give the widest half-width, and how many."""
     until, most = sample.plan.until, sample.plan.hands
@@ -184,31 +148,3 @@ def _widest(scored: Sequence[Scored]) -> float:
     """Give the largest half-width among the differences of the headlines."""
     first, *others = (parts_of(hands, headlines()) for hands in scored)
     return max(half_width(effect) for other in others for effect in effects_of(first, other, headlines()))
-
-
-def headlines() -> tuple[Metric, ...]:
-    """Give the metrics that a reader asks for first."""
-    return tuple(metric for metric in METRICS if metric.key in HEADLINES)
-
-
-def half_width(effect: Effect) -> float:
-    """Give half the width of a difference's interval as it is printed: shares in hundredths, all else as it is."""
-    if not effect.difference.is_known:
-        return 0.0  # more hands would hardly tell more
-    return effect.difference.margin * (100 if effect.metric.unit == "share" else 1)
-
-
-def parts_of(scored: Scored, metrics: Sequence[Metric] = METRICS) -> Parts:
-    """Give of each metric what every deal adds to its two sums."""
-    return {metric.key: metric.columns(scored) for metric in metrics}
-
-
-def effects_of(a: Parts, b: Parts, metrics: Sequence[Metric] = METRICS) -> tuple[Effect, ...]:
-    """Compare the numbers of two rulesets that were played on the same deals."""
-    found = []
-    for metric in metrics:
-        of_a, of_b = a[metric.key], b[metric.key]
-        numbers = estimate(*of_a, metric.grain), estimate(*of_b, metric.grain)
-        found.append((metric, *numbers, difference(*of_a, *of_b, metric.grain)))
-    real = beyond_chance([row[3] for row in found])
-    return tuple(Effect(*row, is_real=is_real) for row, is_real in zip(found, real, strict=True))

@@ -1,12 +1,11 @@
-"""The players measured against each other, and the page docs/players.md written from the numbers.
+"""The players measured against each other.
 
-`python -m okeyrules.study.ask.ladder` plays the ladder anew: on each deal every seat plays every rack (mirrored), so
-that luck with the tiles is the same for both sides. A deal, with its four seatings, counts as one observation.
+`python -m okeyrules.study.ask.ladder_page` plays the ladder anew: on each deal every seat plays every rack (mirrored),
+so that luck with the tiles is the same for both sides. A deal, with its four seatings, counts as one observation.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import multiprocessing
 import os
@@ -20,12 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import okeyrules
-from okeyrules.atomic import write_atomically
 from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS
 from okeyrules.players.bot import Bot
 from okeyrules.players.registry import make
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.ask.ladder_page import page
 from okeyrules.study.run.hands import Hands, of_tape
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
@@ -172,30 +169,3 @@ def climb(rungs: list[Rung], alike: list[Same], deals: int, weak_deals: int, han
                 many = deals if stronger == STEPS[-1][1] else weak_deals
                 rungs.append(rung(pool, source, weaker, stronger, many))
             yield source
-
-
-def main() -> None:
-    """Play the ladder and write the page; what `--numbers` holds already is not played again."""
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    asked.add_argument(
-        "--deals", type=int, default=1000, help="deals for each step of sharp, four hands each"
-    )
-    asked.add_argument("--weak-deals", type=int, default=100, help="deals for each step of steady")
-    asked.add_argument("--hands", type=int, default=4000, help="hands of four alike")
-    asked.add_argument(
-        "--numbers", type=Path, default=Path("build/ladder.jsonl"), help="what was measured so far"
-    )
-    asked.add_argument("--to", type=Path, default=Path("docs/players.md"))
-    given = asked.parse_args()
-    rungs, alike = read(given.numbers)
-    given.numbers.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(given.to, page(rungs, alike))
-    for source in climb(rungs, alike, given.deals, given.weak_deals, given.hands):
-        lines = [json.dumps(a._asdict()) for a in alike] + [json.dumps(r._asdict()) for r in rungs]
-        write_atomically(given.numbers, "\n".join(lines) + "\n")
-        write_atomically(given.to, page(rungs, alike))
-        print(source, f"{rungs[-1].points:.1f} +- {rungs[-1].margin:.1f}", flush=True)
-
-
-if __name__ == "__main__":
-    main()

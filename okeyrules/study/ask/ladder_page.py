@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
-if TYPE_CHECKING:
-    from okeyrules.study.ask.ladder import Rung, Same
+from okeyrules.atomic import write_atomically
+from okeyrules.study.ask.ladder import Rung, Same, climb, read
 
 WHOLE: Final = 20  # five houses, each alone and with three modes
 
@@ -87,7 +90,7 @@ def page(rungs: Sequence[Rung], alike: Sequence[Same]) -> str:
     ]
     lines.append(_TRIED)
     lines.append(
-        "\n## To repeat it\n\n    python -m okeyrules.study.ask.ladder\n\nplays it all anew and writes this page.\n"
+        "\n## To repeat it\n\n    python -m okeyrules.study.ask.ladder_page\n\nplays it all anew and writes this page.\n"
     )
     return "".join(lines)
 
@@ -97,3 +100,30 @@ def _row(source: str, rungs: Sequence[Rung]) -> str:
     cells = [f"{r.points:.1f} ± {r.margin:.1f}" for name in ("steady", "sharp") if (r := steps.get(name))]
     deals = " / ".join(str(r.deals) for r in steps.values())
     return f"| `{source}` | {' | '.join(cells)} | {deals} |\n"
+
+
+def main() -> None:
+    """Play the ladder and write the page; what `--numbers` holds already is not played again."""
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument(
+        "--deals", type=int, default=1000, help="deals for each step of sharp, four hands each"
+    )
+    asked.add_argument("--weak-deals", type=int, default=100, help="deals for each step of steady")
+    asked.add_argument("--hands", type=int, default=4000, help="hands of four alike")
+    asked.add_argument(
+        "--numbers", type=Path, default=Path("build/ladder.jsonl"), help="what was measured so far"
+    )
+    asked.add_argument("--to", type=Path, default=Path("docs/players.md"))
+    given = asked.parse_args()
+    rungs, alike = read(given.numbers)
+    given.numbers.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(given.to, page(rungs, alike))
+    for source in climb(rungs, alike, given.deals, given.weak_deals, given.hands):
+        lines = [json.dumps(a._asdict()) for a in alike] + [json.dumps(r._asdict()) for r in rungs]
+        write_atomically(given.numbers, "\n".join(lines) + "\n")
+        write_atomically(given.to, page(rungs, alike))
+        print(source, f"{rungs[-1].points:.1f} +- {rungs[-1].margin:.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

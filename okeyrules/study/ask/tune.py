@@ -10,7 +10,8 @@ from typing import Any
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.ask.compare import Effect, Progress, are_alike, effects_of, parts_of
+from okeyrules.study.ask.compare import Progress
+from okeyrules.study.ask.effects import Effect, are_alike, effects_of, parts_of
 from okeyrules.study.ask.rule_activity import unused
 from okeyrules.study.errors import StudyError
 from okeyrules.study.intervals import beyond_chance

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from okeyrules import __version__
-from okeyrules.study.ask.compare import HEADLINES, Effect
+from okeyrules.study.ask.effects import HEADLINES, Effect
 from okeyrules.study.ask.tune import Curve
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.report import charts, curve_text, words

@@ -11,7 +11,8 @@ from okeyrules import __version__
 from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Row
 from okeyrules.study.ask.attribution import Attribution
-from okeyrules.study.ask.compare import Comparison, Effect, Versus
+from okeyrules.study.ask.compare import Comparison, Versus
+from okeyrules.study.ask.effects import Effect
 from okeyrules.study.metrics import GROUPS
 from okeyrules.study.report import charts, pictures, words
 from okeyrules.study.report.frame import LANGS, document, text

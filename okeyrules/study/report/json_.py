@@ -8,7 +8,8 @@ from okeyrules.explain.differences import Row
 from okeyrules.rules.kinds import plain
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Attribution
-from okeyrules.study.ask.compare import Comparison, Effect, Versus
+from okeyrules.study.ask.compare import Comparison, Versus
+from okeyrules.study.ask.effects import Effect
 from okeyrules.study.run.sample import Plan
 from okeyrules.study.run.variant import value_of
 from okeyrules.text import Lang

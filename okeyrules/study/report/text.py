@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from okeyrules.study.ask.attribution import Attribution
-from okeyrules.study.ask.compare import Comparison, Effect, Versus
+from okeyrules.study.ask.compare import Comparison, Versus
+from okeyrules.study.ask.effects import Effect
 from okeyrules.study.report import words
 from okeyrules.text import Lang
 

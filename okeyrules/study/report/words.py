@@ -11,7 +11,8 @@ from okeyrules.diagnostics.console import one_line
 from okeyrules.explain.differences import Cell, Row
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Step
-from okeyrules.study.ask.compare import HEADLINES, Comparison, Effect, Versus, are_alike
+from okeyrules.study.ask.compare import Comparison, Versus
+from okeyrules.study.ask.effects import HEADLINES, Effect, are_alike
 from okeyrules.study.ask.path_between import ORDER
 from okeyrules.study.ask.tune import Curve
 from okeyrules.study.intervals import Estimate

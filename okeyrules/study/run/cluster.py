@@ -6,14 +6,12 @@ import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.parts import Job, Part
+from okeyrules.study.run.pool import Stop, play_with
 from okeyrules.text import Text
-
-if TYPE_CHECKING:
-    from okeyrules.study.run.pool import Stop
 
 _INSTALL = "pip install 'okeyrules[cluster]'"
 _TIMEOUT = 10  # seconds to reach the scheduler, and to see a worker
@@ -31,8 +29,6 @@ def play_on_cluster(
     address: str, job: Job, parts: Sequence[Part], stop: Stop
 ) -> Iterator[tuple[Part, bytes]]:
     """Have parts played by the workers of a scheduler, which need okeyrules installed."""
-    from okeyrules.study.run.pool import play_with
-
     client = _client(address)
     log = logging.getLogger("distributed.client")
     before = log.level

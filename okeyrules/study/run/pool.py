@@ -1,4 +1,4 @@
-"""Parts played by several processes, of this machine or of a cluster, whatever happens to any of them."""
+"""Parts played by several processes, whatever happens to any of them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ def play_parts(
     parts: Sequence[Part],
     *,
     workers: int | None = None,
-    cluster: str | None = None,
     stop: Stop = never,
 ) -> Iterator[tuple[Part, bytes]]:
     """Give every part packed as it is finished, in any order.
@@ -56,10 +55,6 @@ def play_parts(
     `stop` is asked now and then; once it says so, the parts that are being played are finished and no other is begun.
     A part whose process is killed is played again. Raises `WorkersLostError` where that does not end.
     """
-    if cluster is not None:
-        from okeyrules.study.run.cluster import play_on_cluster
-
-        return play_on_cluster(cluster, job, parts, stop)
     processes = min(workers or cores(), len(parts), _MOST)
     if processes > 1:
         return _play_by_processes(job, parts, processes, stop)

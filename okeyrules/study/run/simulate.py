@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from numbers import Integral
 from pathlib import Path
@@ -72,7 +72,7 @@ def simulate(
     parts = cut(first, hands)
     done: dict[Part, Hands] = {}
     count = 0
-    for part, data in pool.play_parts(job, parts, workers=workers, cluster=cluster, stop=stop):
+    for part, data in _played(job, parts, workers, cluster, stop):
         done[part] = unpacked(data)
         count += part.hands
         if progress:
@@ -111,7 +111,7 @@ def simulate_run(
         count = hands - sum(part.hands for part in missing)
         if progress:
             progress(count, hands)
-        for part, data in pool.play_parts(job, missing, workers=workers, cluster=cluster, stop=stop):
+        for part, data in _played(job, missing, workers, cluster, stop):
             if kept:
                 kept.keep(part, data)
             done[part] = unpacked(data)
@@ -157,6 +157,17 @@ def _before(out: Path, job: Job) -> Run | None:
         says = Text("eller baştan başlamıyor", "its hands are not the first ones")
         raise StoreError(out, says, ELSEWHERE)
     return run
+
+
+def _played(
+    job: Job, parts: Sequence[Part], workers: int | None, cluster: str | None, stop: pool.Stop
+) -> Iterator[tuple[Part, bytes]]:
+    """Have parts played by a cluster where one is named, else by processes of this machine."""
+    if cluster is not None:
+        from okeyrules.study.run.cluster import play_on_cluster
+
+        return play_on_cluster(cluster, job, parts, stop)
+    return pool.play_parts(job, parts, workers=workers, stop=stop)
 
 
 def _job(

@@ -1,1 +1,1 @@
-"""The pages of the desk, one a file."""
+"""The pages of the desk, one a folder, found by it: `page.py` holds the page's `PAGE`."""

@@ -19,9 +19,10 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.compare import Difference, partners_alone
 from okeyrules.text import Lang, Text
 from okeyrules.web import rulesets
+from okeyrules.web.desk import Page
 from okeyrules.web.forms import posted
 from okeyrules.web.jobs import Job, jobs_of
-from okeyrules.web.page import Page, desk_of, language, refused, show
+from okeyrules.web.page import desk_of, language, refused, show
 from okeyrules.web.position_link import link
 from okeyrules.web.safety import REPORT_POLICY
 

@@ -7,7 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from okeyrules.text import Text
-from okeyrules.web.page import Page, language, show
+from okeyrules.web.desk import Page
+from okeyrules.web.page import language, show
 from okeyrules.web.tiles import sprite
 
 TITLE = Text("Okey masanız", "Your Okey table")

@@ -17,8 +17,9 @@ from okeyrules.table import moves as m
 from okeyrules.text import Text
 from okeyrules.tiles import name_text
 from okeyrules.web import rulesets
+from okeyrules.web.desk import Page
 from okeyrules.web.forms import posted
-from okeyrules.web.page import Page, desk_of, language, piece, refused, show
+from okeyrules.web.page import desk_of, language, piece, refused, show
 from okeyrules.web.pages.referee import opened_files
 from okeyrules.web.pages.referee.examples import EXAMPLES
 from okeyrules.web.pages.referee.file import ROUTES

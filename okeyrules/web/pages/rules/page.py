@@ -10,7 +10,8 @@ from okeyrules.explain.guess import guess
 from okeyrules.ruleset.load import Report
 from okeyrules.text import Text
 from okeyrules.web import rulesets
-from okeyrules.web.page import Page, desk_of, language, show
+from okeyrules.web.desk import Page
+from okeyrules.web.page import desk_of, language, show
 from okeyrules.web.pages.rules import answers as rule_answers
 from okeyrules.web.pages.wizard.page import answers_in
 

@@ -20,7 +20,8 @@ from starlette.routing import Route
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.web import rulesets
-from okeyrules.web.page import Page, desk_of, language, piece, show
+from okeyrules.web.desk import Page
+from okeyrules.web.page import desk_of, language, piece, show
 from okeyrules.web.pages.score import store
 from okeyrules.web.pages.score.board import board_of, csv_text, formers, local_time, standings
 from okeyrules.web.pages.score.chart import chart

@@ -13,7 +13,8 @@ from starlette.routing import Route, WebSocketRoute
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY, code, name
-from okeyrules.web.page import Page, desk_of, language, piece, show
+from okeyrules.web.desk import Page
+from okeyrules.web.page import desk_of, language, piece, show
 from okeyrules.web.pages.rules.answers import sheet
 from okeyrules.web.pages.table.browser import known
 from okeyrules.web.pages.table.lounge import lounge_of

@@ -12,7 +12,8 @@ from okeyrules.explain.rule_sheet import rule_sheet
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text, same
 from okeyrules.web import rulesets
-from okeyrules.web.page import Page, desk_of, language, show
+from okeyrules.web.desk import Page
+from okeyrules.web.page import desk_of, language, show
 from okeyrules.web.pages.rules import answers as rule_answers
 from okeyrules.web.pages.wall.pdf import pdf, qr_text
 

@@ -14,8 +14,9 @@ from okeyrules.explain import guess
 from okeyrules.rules import OPTIONS
 from okeyrules.text import Text
 from okeyrules.web import rulesets
+from okeyrules.web.desk import Page
 from okeyrules.web.forms import posted
-from okeyrules.web.page import Page, desk_of, refused, show
+from okeyrules.web.page import desk_of, refused, show
 
 TITLE = Text("Evini bul", "Find your house")
 _ODD = Text(

@@ -1,0 +1,74 @@
+"""The numbers of two rulesets that were played on the same deals, held against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from okeyrules.explain.differences import Row
+from okeyrules.study.ask.rule_activity import unused
+from okeyrules.study.intervals import Estimate, beyond_chance, difference, estimate
+from okeyrules.study.metrics import METRICS
+from okeyrules.study.metrics.base import Metric, Scored
+from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
+
+# What a reader asks first, and what `--until` waits for.
+HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One metric under two rulesets: its number under each, by how much B's is above A's, and whether chance does that.
+
+    `is_real` is true where the difference is beyond chance with all metrics of the table tested at once.
+    """
+
+    metric: Metric
+    a: Estimate
+    b: Estimate
+    difference: Estimate
+    is_real: bool
+
+
+def headlines() -> tuple[Metric, ...]:
+    """Give the metrics that a reader asks for first."""
+    return tuple(metric for metric in METRICS if metric.key in HEADLINES)
+
+
+def half_width(effect: Effect) -> float:
+    """Give half the width of a difference's interval as it is printed: shares in hundredths, all else as it is."""
+    if not effect.difference.is_known:
+        return 0.0  # more hands would hardly tell more
+    return effect.difference.margin * (100 if effect.metric.unit == "share" else 1)
+
+
+def parts_of(scored: Scored, metrics: Sequence[Metric] = METRICS) -> Parts:
+    """Give of each metric what every deal adds to its two sums."""
+    return {metric.key: metric.columns(scored) for metric in metrics}
+
+
+def effects_of(a: Parts, b: Parts, metrics: Sequence[Metric] = METRICS) -> tuple[Effect, ...]:
+    """Compare the numbers of two rulesets that were played on the same deals."""
+    found = []
+    for metric in metrics:
+        of_a, of_b = a[metric.key], b[metric.key]
+        numbers = estimate(*of_a, metric.grain), estimate(*of_b, metric.grain)
+        found.append((metric, *numbers, difference(*of_a, *of_b, metric.grain)))
+    real = beyond_chance([row[3] for row in found])
+    return tuple(Effect(*row, is_real=is_real) for row, is_real in zip(found, real, strict=True))
+
+
+def are_alike(effects: Sequence[Effect]) -> bool:
+    """Say whether nothing at all went otherwise."""
+    return all(e.difference.is_nil for e in effects if e.difference.is_known)
+
+
+def why_unused(rows: Sequence[Row], effects: Sequence[Effect], played: Sequence[Scored]) -> Text | None:
+    """Say why the players used nothing of the rules that differ; `None` where something went otherwise."""
+    return unused([row.path for row in rows], played) if are_alike(effects) else None
