@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, cast
 from okeyrules.diagnostics.model import Code, Diagnostic, Passage
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.scoring import syntax_codes as codes
+from okeyrules.scoring.clauses import ALLOWED, CLAUSES, no_event, start_of
 from okeyrules.scoring.facts import FACTS
-from okeyrules.scoring.parse import ALLOWED, CLAUSES, no_event, start_of
 from okeyrules.scoring.tree import At, Section
 from okeyrules.scoring.words import (
     ENGLISH,

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from okeyrules.diagnostics.model import Code, Diagnostic, Passage
 from okeyrules.scoring import syntax_codes as codes
-from okeyrules.scoring.facts import EVENTS, every_fact
+from okeyrules.scoring.clauses import ALLOWED, SECTION_WORDS, no_event, start_of
+from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.grammar import parser
 from okeyrules.scoring.tree import At, Binary, Call, Expr, Line, Name, Number, Section, Unary
-from okeyrules.scoring.words import ENGLISH, ENGLISH_EVENTS, event_in, keyword, language_of_line
+from okeyrules.scoring.words import ENGLISH, ENGLISH_EVENTS, keyword, language_of_line
 from okeyrules.text import Text, same
 
 if TYPE_CHECKING:
@@ -22,19 +23,6 @@ MAX_LENGTH = 400
 MAX_DEPTH = 32
 MAX_DIGITS = 6
 
-ALLOWED: dict[Section, tuple[str, ...]] = {
-    "multipliers": ("WHEN", "UNLESS"),
-    "hand": ("WHEN", "UNLESS", "OVERRIDING"),
-    "penalties": ("ON", "ONCE", "WHEN", "UNLESS"),
-    "total": (),
-}
-CLAUSES = frozenset({"WHEN", "UNLESS", "ON", "ONCE", "OVERRIDING"})
-SECTION_WORDS: dict[Section, Text] = {
-    "multipliers": Text("`multipliers` altındaki bir çarpan", "a multiplier (under `multipliers`)"),
-    "hand": Text("`hand` altındaki bir el satırı", "a hand row (under `hand`)"),
-    "penalties": Text("`penalties` altındaki bir ceza", "a penalty (under `penalties`)"),
-    "total": Text("`total` satırı", "the `total`"),
-}
 _CHOICES = frozenset(fact.name for fact in every_fact() if fact.kind == "choice")
 _SIGNS = {"−": "-", "–": "-", "×": "*", "≠": "!=", "≤": "<=", "≥": ">=", "ve": "and", "veya": "or"}
 _NESTING = re.compile(r"[()]|[-−–+]|(?:not|değil)(?!\w)|[^\s]")
@@ -62,11 +50,6 @@ def parse_line(section: Section, name: str, passage: Passage) -> Line | Diagnost
 
         return explain(passage, section, error, lark)
     return _assemble(Line(section, name, passage, value), clauses)
-
-
-def start_of(section: Section) -> str:
-    """Give the rule of the grammar that a line of this section follows."""
-    return "multiplier" if section == "multipliers" else "line"
 
 
 def _too_deep(text: str) -> int | None:
@@ -104,17 +87,6 @@ def _assemble(line: Line, clauses: list[_Clause]) -> Line | Diagnostic:
     if line.section == "penalties" and line.event is None:
         return no_event(line.passage, line.value.at)
     return line
-
-
-def no_event(passage: Passage, at: At, event: str = "discard", fix: str | None = None) -> Diagnostic:
-    """Say that a penalty lacks its `on EVENT`."""
-    lang = language_of_line(passage.text)
-    return codes.NO_EVENT.at(
-        passage.span(*at),
-        fix=fix,
-        example=f"`{keyword('ON', lang)} {event_in(event, lang)}`",
-        events=", ".join(event_in(known, lang) for known in EVENTS),
-    )
 
 
 def _wrong_clause(line: Line, clause: _Clause) -> Diagnostic:

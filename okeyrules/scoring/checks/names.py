@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.scoring.clauses import SECTION_WORDS
 from okeyrules.scoring.facts import EVENTS, Fact, every_fact, facts_at
-from okeyrules.scoring.parse import SECTION_WORDS
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Unary
 from okeyrules.scoring.words import ENGLISH, event_in, language_of_line, name_in
 from okeyrules.text import Text, same
