@@ -37,6 +37,7 @@ def rules(request: Request) -> Response:
         TITLE,
         key=key,
         saved=saved,
+        changed=saved is not None and rulesets.in_use(saved).changed,
         versions=rulesets.versions_of(desk, saved.ruleset) if saved else [],
         kept=rulesets.newest(desk),
         choices=rulesets.choices(desk),
@@ -63,7 +64,7 @@ def shared(request: Request) -> Response:
     """Show a ruleset to who has its link, to be read only."""
     link = request.path_params["link"]
     one = rulesets.shared(desk_of(request), link)
-    ruleset = rulesets.usable(one)
+    ruleset, changed = rulesets.in_use(one)
     return show(
         request,
         "rules_shared.html",
@@ -71,6 +72,7 @@ def shared(request: Request) -> Response:
         link=link,
         address=str(request.url.replace(query="")),
         saved=one,
+        changed=changed,
         **rule_answers.sheet(ruleset, language(request)),
     )
 
