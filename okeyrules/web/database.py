@@ -1,4 +1,4 @@
-"""The tables of the database. Each page declares its own; `upgrade.open_database` makes them and brings them up to date."""
+"""The tables of the database: each page declares its own, `upgrade.open_database` makes and upgrades them."""
 
 from __future__ import annotations
 

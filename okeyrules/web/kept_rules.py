@@ -64,10 +64,10 @@ def row_of(rules: str, program: str, engine: int) -> dict[str, Any]:
 
 
 def in_force(kept: str | None, now: Callable[[], Ruleset]) -> InForce:
-    """Give the rules that were kept; `now` gives those of the same house as it is now, and serves where they are the same.
+    """Give the rules that were kept; `now` gives those of the same house as it is now.
 
-    What the house says now has its places and its modes with it, so it is preferred. Where nothing is kept it is all
-    there is.
+    Where both are the same, those of now are given: they have their places and their modes with them. Where nothing is
+    kept they are all there is.
     """
     if kept is None:
         return InForce(now(), False)

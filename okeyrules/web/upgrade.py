@@ -1,4 +1,4 @@
-"""Opening the database: one that is missing is made, one of an older version is upgraded, any other is refused in words.
+"""Opening the database: a missing one is made, one of an older version is upgraded, any other is refused in words.
 
 A database in a file is never changed where it lies: a copy is migrated and checked, and takes its name in one step, so
 that whoever is killed meanwhile leaves the old one as it was. Another copy of the old one stays beside it.
@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 
 from okeyrules.file_lock import locked
 from okeyrules.text import Text
@@ -65,19 +65,32 @@ class DatabaseRefusedError(Exception):
 
 def open_database(folder: Path, address: str | None = None) -> Engine:
     """Open the database of this version, whatever was there; raises `DatabaseRefusedError`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    url = make_url(address or f"sqlite:///{folder / FILE}")
-    file = url.database if url.get_backend_name() == "sqlite" else None
-    in_a_file = file not in (None, "", ":memory:") and not str(file).startswith("file:")
-    if in_a_file:
-        upgrade_file(Path(str(file)))
+    upgrade_in(folder, address)
+    url = _url(folder, address)
     engine = create_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare)
-    if not in_a_file:
+    if _file(url) is None:
         with engine.begin() as connection:
-            _upgrade_there(connection, str(url))
+            _upgrade_there(connection, url.render_as_string())
     return engine
+
+
+def upgrade_in(folder: Path, address: str | None = None) -> Path | None:
+    """Upgrade or make the database in a file; give the copy of the old one where one was upgraded."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = _file(_url(folder, address))
+    return upgrade_file(file) if file is not None else None
+
+
+def _url(folder: Path, address: str | None) -> URL:
+    return make_url(address or f"sqlite:///{folder / FILE}")
+
+
+def _file(url: URL) -> Path | None:
+    name = url.database or ""
+    in_a_file = url.get_backend_name() == "sqlite" and name not in ("", ":memory:")
+    return Path(name) if in_a_file and not name.startswith("file:") else None
 
 
 def _prepare(connection: Any, _record: object) -> None:

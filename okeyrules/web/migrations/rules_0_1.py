@@ -1,4 +1,4 @@
-"""What a ruleset text meant to version 0.1: put together from the houses as they were then, which lie beside this file."""
+"""What a ruleset text meant to version 0.1: put together from the houses of then, which lie beside this file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ PROGRAM, ENGINE = "0.1.0", 1
 
 
 class Resolver:
-    """Keeps rules in the table `kept_rules`, equal ones once; gives the name of the row, `None` where a text is broken."""
+    """Keeps rules in the table `kept_rules`, equal ones once, and gives the names of the rows.
+
+    `None` is given for a text that is broken.
+    """
 
     def __init__(self, connection: Connection, rules: Table) -> None:
         self._connection, self._rules = connection, rules

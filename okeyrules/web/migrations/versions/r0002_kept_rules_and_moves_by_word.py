@@ -20,12 +20,8 @@ from sqlalchemy import (
     String,
     Table,
     UnicodeText,
-    and_,
-    bindparam,
     inspect,
-    select,
     text,
-    update,
 )
 
 from okeyrules.web.migrations.rules_0_1 import Resolver
@@ -154,42 +150,28 @@ def _add_redealt() -> None:
 
 def _keep_rules(connection: Connection, rules: Table) -> None:
     """Resolve what each was begun under by the houses of 0.1, whatever they say today."""
-    old = before.tables().tables
-    new = MetaData()
-    table = {
-        name: Table(name, new, Column(key, old[name].c[key].type), Column("kept", String(32)))
-        for name, key in (("play_rooms", "id"), ("score_sheets", "token"), ("ruleset_versions", "link"))
-    }
     resolver = Resolver(connection, rules)
     saved: dict[str, str | None] = {}
-    versions, rooms, sheets = old["ruleset_versions"], old["play_rooms"], old["score_sheets"]
-    for row in connection.execute(select(versions)).all():
-        key = resolver.of_text(
-            row.text, f"kayit-{row.ruleset}-{row.version}", row.name_tr, row.name_en, row.hash
-        )
-        saved[f"kayit-{row.ruleset}-{row.version}"] = key
-        _fill(connection, table["ruleset_versions"], "link", row.link, key)
-    for row in connection.execute(select(rooms.c.id, rooms.c.ruleset)).all():
+    for row in connection.execute(text("select * from ruleset_versions")).all():
+        source = f"kayit-{row.ruleset}-{row.version}"
+        saved[source] = resolver.of_text(row.text, source, row.name_tr, row.name_en, row.hash)
+        _fill(connection, "ruleset_versions", "link", row.link, saved[source])
+    for row in connection.execute(text("select id, ruleset from play_rooms")).all():
         key = saved[row.ruleset] if row.ruleset in saved else resolver.of_key(row.ruleset)
-        _fill(connection, table["play_rooms"], "id", row.id, key)
-    for row in connection.execute(select(sheets)).all():
+        _fill(connection, "play_rooms", "id", row.id, key)
+    for row in connection.execute(text("select * from score_sheets")).all():
         key = resolver.of_text(row.rules, "yazboz.yaml", row.rules_tr, row.rules_en)
-        _fill(connection, table["score_sheets"], "token", row.token, key)
+        _fill(connection, "score_sheets", "token", row.token, key)
 
 
-def _fill(connection: Connection, table: Table, name: str, of: str, key: str | None) -> None:
-    connection.execute(update(table).where(table.c[name] == of).values(kept=key))
+def _fill(connection: Connection, table: str, name: str, of: str, key: str | None) -> None:
+    connection.execute(text(f"update {table} set kept = :key where {name} = :of"), {"key": key, "of": of})
 
 
 def _reword(connection: Connection) -> None:
-    moves = before.tables().tables["play_moves"]
-    keys = ("room", "hand", "n")
-    here = and_(*(moves.c[key] == bindparam(f"this_{key}") for key in keys))
-    change = update(moves).where(here).values(move=bindparam("words"))
-    rows = connection.execute(select(*(moves.c[key] for key in keys), moves.c.move)).all()
+    rows = connection.execute(text("select room, hand, n, move from play_moves")).all()
+    change = text("update play_moves set move = :words where room = :room and hand = :hand and n = :n")
     for at in range(0, len(rows), _MANY):
-        changes = [
-            {"this_room": room, "this_hand": hand, "this_n": n, "words": move_in_words(kept)}
-            for room, hand, n, kept in rows[at : at + _MANY]
-        ]
-        connection.execute(change, changes)
+        some = rows[at : at + _MANY]
+        words = [{"room": r.room, "hand": r.hand, "n": r.n, "words": move_in_words(r.move)} for r in some]
+        connection.execute(change, words)
