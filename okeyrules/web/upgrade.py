@@ -16,7 +16,21 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import (
+    URL,
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+    text,
+)
 
 from okeyrules.file_lock import locked
 from okeyrules.text import Text
@@ -37,6 +51,12 @@ _IN_0_1: Final = frozenset(
     | {f"play_{name}" for name in ("rooms", "seats", "hands", "holders", "news", "moves")}
 )
 
+_VERSION = Table(  # as Alembic makes it
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 FOREIGN = Text(
     "{file} bu programın veritabanı değil; --folder ya da --database ile başka bir yer verin",
     "{file} is no database of this program; name another place with --folder or --database",
@@ -170,7 +190,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 def _upgrade(path: Path, work: Path, had: int) -> Path:
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as old, _words(path):
+    with contextlib.closing(sqlite3.connect(path, 2.0, isolation_level=None)) as old, _words(path):
         # Nobody else has the file open from here on, and all of it is in the one file.
         old.execute("pragma locking_mode = exclusive")
         old.execute("pragma journal_mode = delete")
@@ -261,13 +281,8 @@ def _run(connection: Connection, had: int) -> None:
         return
     if had == 0:
         METADATA.create_all(connection)
-        connection.execute(
-            text(
-                "create table alembic_version (version_num varchar(32) not null, "
-                "constraint alembic_version_pkc primary key (version_num))"
-            )
-        )
-        connection.execute(text("insert into alembic_version values (:step)"), {"step": max(STEPS)})
+        _VERSION.create(connection)
+        connection.execute(_VERSION.insert().values(version_num=max(STEPS)))
         return
     from alembic import command
     from alembic.config import Config

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -61,27 +62,30 @@ def tables() -> MetaData:
         key("id", String(40)),
         needed("name", String(120)),
         needed("text", UnicodeText),
-        needed("made", Float, index=True),
+        needed("made", Float),
+        Index("ix_referee_files_made", "made"),  # `index=True` is lost where a table is copied
     )
     Table(
         "jobs",
         found,
         key("id", String(40)),
-        needed("key", String(64), index=True),
+        needed("key", String(64)),
         needed("kind", String(20)),
         needed("asked", LargeBinary),
         needed("state", String(20)),
         needed("why", LargeBinary),
         needed("made", Float),
         Column("answer", LargeBinary),
+        Index("ix_jobs_key", "key"),
     )
     Table(
         "play_rooms",
         found,
         key("id", String(32)),
-        needed("made_at", String(32), index=True),
+        needed("made_at", String(32)),
         needed("ruleset", String(200)),
         needed("length", Integer),
+        Index("ix_play_rooms_made_at", "made_at"),
     )
     Table(
         "play_seats",

@@ -22,7 +22,7 @@ from okeyrules.web.pages.table.bounds import MOST_OPEN, Making
 from okeyrules.web.pages.table.live import Live, Options
 from okeyrules.web.pages.table.room import Room, StoppedError
 from okeyrules.web.pages.table.seat import Seat, clean_name, new_token
-from okeyrules.web.rulesets import chosen, saved
+from okeyrules.web.rulesets import chosen, in_use, saved
 
 _LENGTH = Text("bu evde maç şu kadar el sürer: {n}", "at this house a match has so many hands: {n}")
 _FULL = Text("burada daha çok masa açılmaz", "no more tables can be set up here")
@@ -87,7 +87,12 @@ class Lounge:
         return self._in_force(*store.rules_of(self.desk.database, room))
 
     def _in_force(self, key: str, kept: str | None) -> InForce:
-        return in_force(kept, lambda: chosen(self.desk, key))
+        found = in_force(kept, lambda: chosen(self.desk, key))
+        if (
+            key.startswith("kayit-") and not found.changed
+        ):  # such a key names what was saved, whatever its house says
+            return InForce(found.ruleset, in_use(saved(self.desk, key)).changed)
+        return found
 
     def load(self, room: str) -> Room:
         """Bring a room back from the disk, by playing its moves again; 409 where that cannot be done.
