@@ -226,6 +226,8 @@ def _migrate(work: Path, had: int) -> None:
         f"sqlite:///{work}"
     )  # without foreign keys: a table that is copied drops the old one
     with engine.connect() as connection:
+        for pragma in ("synchronous = off", "journal_mode = memory"):  # it is forced to the disk as a whole
+            connection.execute(text(f"pragma {pragma}"))
         _run(connection, had)
         connection.execute(text(f"pragma application_id = {APPLICATION}"))
         connection.execute(text(f"pragma user_version = {len(STEPS)}"))

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -158,6 +159,7 @@ def written(move: Move, said: str) -> str:
     return f"{move} => {said}"
 
 
+@lru_cache(maxsize=4096)  # most moves are draws and discards of some tile
 def read_move(line: str) -> tuple[Move, str] | None:
     """Read what `written` wrote; `None` where this version knows no such move. Version 0.1 kept not what came of it."""
     body, _, said = line.partition(" => ")
