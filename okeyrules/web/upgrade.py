@@ -200,6 +200,7 @@ def _upgrade(path: Path, work: Path, had: int) -> Path:
         old.execute("vacuum into ?", (str(work),))
         _migrate(work, had)
         with contextlib.closing(sqlite3.connect(work)) as new:
+            new.execute("vacuum")
             after = _counted(new, work)
         lost = [name for name, rows in before.items() if after.get(name) != rows]
         if lost:
