@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+_RULESETS: ContextVar[Path | None] = ContextVar("rulesets", default=None)
 
 
 def grammar_path() -> Path:
@@ -14,7 +18,17 @@ def grammar_path() -> Path:
 
 def rulesets_path() -> Path:
     """Give the folder that holds the shipped rulesets."""
-    return _folder("rulesets")
+    return _RULESETS.get() or _folder("rulesets")
+
+
+@contextmanager
+def rulesets_from(folder: Path) -> Iterator[None]:
+    """Take the shipped rulesets from another folder meanwhile: those of an older version of the program."""
+    before = _RULESETS.set(folder)
+    try:
+        yield
+    finally:
+        _RULESETS.reset(before)
 
 
 def _folder(name: str) -> Path:

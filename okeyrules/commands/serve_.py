@@ -15,6 +15,10 @@ from okeyrules.text import Text, same
 
 _AT = Text("Sayfa açık: {address}  (kapatmak için Ctrl-C)", "The desk is open: {address}  (Ctrl-C closes it)")
 _DATA = Text("Veriler: {folder}", "Data: {folder}")
+_UPGRADED = Text(
+    "Veritabanı bu sürüme yükseltildi; eskisi duruyor: {old}",
+    "The database was upgraded to this version; the old one is kept: {old}",
+)
 _LOCAL = Text("Yalnız bu bilgisayardan açılır.", "Only this machine can open it.")
 _OPEN = Text(
     "Ağdaki herkes açabilir ({host}); güvendiğiniz bir ağda kullanın.",
@@ -34,18 +38,24 @@ def run(host: str, port: int, folder: str | None, database: str | None, hosts: t
 
         from okeyrules.web.app import create_app
         from okeyrules.web.settings import Settings
+        from okeyrules.web.upgrade import DatabaseRefusedError, upgrade_in
     except ImportError:
         base.stop(_MISSING, _INSTALL)
     where = Path(folder) if folder else Path(click.get_app_dir("okeyrules"))
     settings = Settings(where, database, host, port, hosts)
     listening = _listen(host, port)
     try:
+        old = upgrade_in(where, database)
         app = create_app(settings)
+    except DatabaseRefusedError as error:
+        base.stop(error.says)
     except (SQLAlchemyError, OSError, ImportError) as error:  # the last where a database has no driver here
         why = reason(error) if isinstance(error, OSError) else same(str(error).splitlines()[0])
         base.stop(_NO_DATA.fill(where="--database" if database else where, why=why))
     base.out(_AT.to(base.lang(), {"address": _address(host, port)}))
     base.out(_DATA.to(base.lang(), {"folder": where}))
+    if old is not None:
+        base.out(_UPGRADED.to(base.lang(), {"old": old}))
     base.out((_LOCAL if settings.is_local else _OPEN).to(base.lang(), {"host": host}))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=64 * 1024))
     with contextlib.suppress(KeyboardInterrupt):  # it has closed everything by then

@@ -16,11 +16,11 @@ from starlette.staticfiles import StaticFiles
 
 from okeyrules.text import Text
 from okeyrules.web import pages
-from okeyrules.web.database import open_database
 from okeyrules.web.desk import Desk, Page
 from okeyrules.web.page import HERE, asset_folders, show, templates
 from okeyrules.web.safety import Safety
 from okeyrules.web.settings import Settings
+from okeyrules.web.upgrade import open_database
 
 ORDER = ("home", "rules", "wizard", "compare", "score", "referee", "table")
 _LOST = Text("Burada bir şey yok", "There is nothing here")

@@ -1,27 +1,16 @@
-"""The database: SQLite with a write-ahead log unless another is named. Each page declares its own tables."""
+"""The tables of the database: each page declares its own, `upgrade.open_database` makes and upgrades them."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import Final
 
-from sqlalchemy import Engine, MetaData, create_engine, event
+from sqlalchemy import MetaData
 
-METADATA = MetaData()
-FILE = "desk.sqlite3"
-
-
-def open_database(folder: Path, address: str | None = None) -> Engine:
-    """Open the database and make the tables that are missing; the folder is made as well."""
-    folder.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address or f"sqlite:///{folder / FILE}")
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare)
-    METADATA.create_all(engine)
-    return engine
-
-
-def _prepare(connection: Any, _record: object) -> None:
-    # What was answered is on the disk, also where the server is killed right after; readers never wait for a writer.
-    for pragma in ("journal_mode = wal", "synchronous = full", "busy_timeout = 5000", "foreign_keys = on"):
-        connection.execute(f"pragma {pragma}")
+# A constraint without a name cannot be changed by a later migration.
+NAMES: Final = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+METADATA = MetaData(naming_convention=NAMES)

@@ -35,6 +35,7 @@ from okeyrules.ruleset.untrusted import sealed
 from okeyrules.text import Text, fold, same
 from okeyrules.web.database import METADATA
 from okeyrules.web.desk import Desk
+from okeyrules.web.kept_rules import InForce, in_force, keep, kept_rules
 from okeyrules.web.page import refused
 
 MOST_TEXT = 20 * 1024  # letters; all of klasik written out is a quarter of that
@@ -74,8 +75,10 @@ versions = Table(
     Column("hash", String(16), nullable=False),
     Column("saved_at", String(40), nullable=False),
     Column("link", String(40), nullable=False),
+    Column("kept", String(32), ForeignKey("kept_rules.id")),
     UniqueConstraint("link"),
 )
+_VERSIONS = select(versions, kept_rules.c.rules.label("meant")).join_from(versions, kept_rules, isouter=True)
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Saved:
-    """One version of a saved ruleset; `link` is what shares it with who cannot guess it."""
+    """One version of a saved ruleset; `link` is what shares it with who cannot guess it, `kept` what it meant then."""
 
     ruleset: int
     version: int
@@ -98,6 +101,7 @@ class Saved:
     hash: str
     saved_at: str
     link: str
+    kept: str | None = None
 
     @property
     def key(self) -> str:
@@ -138,15 +142,15 @@ def choices(desk: Desk) -> list[Choice]:
 def chosen(desk: Desk, key: str) -> Ruleset:
     """Give the ruleset of a key; 404 where there is none."""
     if _SAVED_KEY.fullmatch(key):
-        return usable(saved(desk, key))
+        return in_use(saved(desk, key)).ruleset
     if not _is_shipped(key):
         raise refused(404, _GONE)
     return _load(key)
 
 
-def usable(one: Saved) -> Ruleset:
-    """Give the ruleset of a saved version; what an older program took and this one refuses is answered so."""
-    return _usable(one.text, file_name(one.name))
+def in_use(one: Saved) -> InForce:
+    """Give the rules of a saved version: those that it was saved with, also where its house has changed since."""
+    return _in_use(one.text, file_name(one.name), one.kept)
 
 
 def source_text(desk: Desk, key: str) -> str:
@@ -188,13 +192,13 @@ def save(desk: Desk, text: str, ruleset: Ruleset) -> Saved:
     }
     for _ in range(20):  # two who save at once want the same number; one of them takes the next
         try:
-            return _save(desk, folded, {**row, "link": secrets.token_urlsafe(16)})
+            return _save(desk, folded, {**row, "link": secrets.token_urlsafe(16)}, ruleset)
         except IntegrityError:
             continue
     raise refused(503, _BUSY)
 
 
-def _save(desk: Desk, folded: str, row: dict[str, Any]) -> Saved:
+def _save(desk: Desk, folded: str, row: dict[str, Any], ruleset: Ruleset) -> Saved:
     with desk.database.begin() as connection:
         if (connection.execute(select(func.count()).select_from(versions)).scalar() or 0) >= MOST_SAVED:
             raise refused(409, _FULL)
@@ -205,23 +209,16 @@ def _save(desk: Desk, folded: str, row: dict[str, Any]) -> Saved:
             found = made[0]
         last = select(func.max(versions.c.version)).where(versions.c.ruleset == found)
         number = (connection.execute(last).scalar() or 0) + 1
-        connection.execute(insert(versions).values(ruleset=found, version=number, **row))
-    return Saved(
-        int(found),
-        number,
-        Text(row["name_tr"], row["name_en"]),
-        row["text"],
-        row["hash"],
-        row["saved_at"],
-        row["link"],
-    )
+        kept = keep(connection, ruleset)
+        connection.execute(insert(versions).values(ruleset=found, version=number, kept=kept, **row))
+        return _saved(connection.execute(_VERSIONS.where(versions.c.link == row["link"])).one())
 
 
 def newest(desk: Desk) -> list[Saved]:
     """List the newest versions of the saved rulesets, the last saved first, as many as a list can hold."""
     last = select(versions.c.ruleset, func.max(versions.c.version).label("version"))
     pairs = last.group_by(versions.c.ruleset).subquery()
-    query = select(versions).join(
+    query = _VERSIONS.join(
         pairs, (versions.c.ruleset == pairs.c.ruleset) & (versions.c.version == pairs.c.version)
     )
     with desk.database.connect() as connection:
@@ -232,7 +229,7 @@ def newest(desk: Desk) -> list[Saved]:
 
 def versions_of(desk: Desk, ruleset: int) -> list[Saved]:
     """List the versions of a saved ruleset, the newest first, as many as a list can hold."""
-    query = select(versions).where(versions.c.ruleset == ruleset).order_by(versions.c.version.desc())
+    query = _VERSIONS.where(versions.c.ruleset == ruleset).order_by(versions.c.version.desc())
     with desk.database.connect() as connection:
         return [_saved(row) for row in connection.execute(query.limit(MOST_LISTED)).all()]
 
@@ -242,7 +239,7 @@ def saved(desk: Desk, key: str) -> Saved:
     match = _SAVED_KEY.fullmatch(key)
     if match is None:
         raise refused(404, _GONE)
-    query = select(versions).where(versions.c.ruleset == int(match[1])).order_by(versions.c.version.desc())
+    query = _VERSIONS.where(versions.c.ruleset == int(match[1])).order_by(versions.c.version.desc())
     if match[2]:
         query = query.where(versions.c.version == int(match[2]))
     with desk.database.connect() as connection:
@@ -255,7 +252,7 @@ def saved(desk: Desk, key: str) -> Saved:
 def shared(desk: Desk, link: str) -> Saved:
     """Give the version that a link shares; 404 where there is none."""
     with desk.database.connect() as connection:
-        row = connection.execute(select(versions).where(versions.c.link == link)).first()
+        row = connection.execute(_VERSIONS.where(versions.c.link == link)).first()
     if row is None:
         raise refused(404, _GONE)
     return _saved(row)
@@ -275,6 +272,7 @@ def _saved(row: Any) -> Saved:
         row.hash,
         row.saved_at,
         row.link,
+        row.meant,
     )
 
 
@@ -290,8 +288,11 @@ def _load(key: str) -> Ruleset:
 
 
 @lru_cache(maxsize=256)
-def _usable(text: str, label: str) -> Ruleset:
-    report = check(text, label)
-    if report.ruleset is None:
-        raise refused(409, _BROKEN)
-    return report.ruleset
+def _in_use(text: str, label: str, kept: str | None) -> InForce:
+    def now() -> Ruleset:
+        report = check(text, label)
+        if report.ruleset is None:
+            raise refused(409, _BROKEN)
+        return report.ruleset
+
+    return in_force(kept, now)

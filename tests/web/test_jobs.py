@@ -14,8 +14,8 @@ from starlette.exceptions import HTTPException
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.plain_data import carried
 from okeyrules.web import jobs as module
-from okeyrules.web.database import open_database
 from okeyrules.web.jobs import Job, Jobs
+from okeyrules.web.upgrade import open_database
 
 
 @pytest.fixture

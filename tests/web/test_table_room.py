@@ -9,11 +9,10 @@ from okeyrules.records.hand.fair import new_fair
 from okeyrules.rules.clock import Clock as ClockRules
 from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.table.moves import CLAIM, Move
 from okeyrules.web.pages.table.clock import Clock
 from okeyrules.web.pages.table.room import OVER, Room
 from okeyrules.web.pages.table.seat import Seat
-from okeyrules.web.pages.table.store import Kept, read_move, written
+from okeyrules.web.pages.table.store import Kept, KeptHand, KeptMove, read_move, written
 from okeyrules.web.rulesets import check
 
 CLAIMS = """name: İtirazlı
@@ -24,26 +23,30 @@ stock_out: end
 """
 
 
-def _match(ruleset: Ruleset, seed: str, player: str = "steady") -> tuple[Room, list[tuple[int, Move, int]]]:
-    """Let four players of the program play a match."""
+def _match(ruleset: Ruleset, seed: str, player: str = "steady") -> tuple[Room, list[list[KeptMove]]]:
+    """Let four players of the program play a match; give it with the moves of each hand as they are kept."""
     fairs = [new_fair(f"{seed}-{n}") for n in range(9)]
     room = Room("r", ruleset, 3, [Seat(player=p) for p in ("steady", player) * 2], fairs[0])
     room.fairs = fairs
-    kept = []
+    kept: list[list[KeptMove]] = []
     while room.stage != OVER:
         room.deal()
+        kept.append([])
         assert room.hand is not None
         while not room.hand.is_over or room.program_claim() is not None:
             move = room.program_claim() or room.program_move()
             assert move is not None
             assert room.judge(move).ok
-            kept.append((len(room.match.hands) - 1, read_move(written(move)), 0))
+            line = written(move, room.said)
+            assert read_move(line) == (move, room.said)
+            kept[-1].append(KeptMove(line, 0))
     return room, kept
 
 
-def _again(room: Room, kept: list[tuple[int, Move, int]]) -> Room:
-    dealt = [(fair, n < len(room.match.hands)) for n, fair in enumerate(room.fairs)]
-    return Room.again(Kept("r", "", 3, room.seats, dealt, kept), room.ruleset)
+def _again(room: Room, kept: list[list[KeptMove]]) -> Room:
+    moves = [*kept, *([] for _ in room.fairs)]
+    hands = [KeptHand(fair, n < len(kept), moves[n], room.ends.get(n)) for n, fair in enumerate(room.fairs)]
+    return Room.again(Kept("r", "", 3, room.seats, hands), room.ruleset)
 
 
 @pytest.mark.parametrize("house", ["klasik", "kerizim+esli", "genel+katlamali", "puanli", "batak101+deprem"])
@@ -60,7 +63,7 @@ def test_a_house_of_claims_is_played_with_its_claims_also_after_the_last_discard
     claimed = 0
     for n in range(4):
         room, kept = _match(ruleset, f"itiraz-{n}", "random")  # who throws anything
-        claimed += sum(move.verb == CLAIM for _, move, _ in kept)
+        claimed += sum(" claim => " in move.line for hand in kept for move in hand)
         assert _again(room, kept).match.totals == room.match.totals
         for played in room.match.hands:
             assert played.end is not None

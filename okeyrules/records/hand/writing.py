@@ -84,14 +84,14 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
     if more:
         yield f"modes: {inline(more)}"
         named = check("+".join([ruleset.source, *more])).ruleset
-    own = {} if named is None else _differing(named.resolved(), ruleset.resolved())
+    own = {} if named is None else differing(named.resolved(), ruleset.resolved())
     if own:
         yield "rules:"
         yield block(own, 2).rstrip("\n")
     yield f'hash: "{ruleset.hash}"'
 
 
-def _differing(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+def differing(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
     """Give what `data` says otherwise than `base`; what it lacks is `None`."""
     found: dict[str, Any] = {key: None for key in base if key not in data}
     for key, value in data.items():
@@ -99,7 +99,7 @@ def _differing(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, An
         if value == before:
             continue
         nested = isinstance(value, Mapping) and isinstance(before, Mapping) and key != "points"
-        found[key] = _differing(before, value) if nested else value  # type: ignore[arg-type]
+        found[key] = differing(before, value) if nested else value  # type: ignore[arg-type]
     return found
 
 

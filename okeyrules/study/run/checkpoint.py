@@ -7,13 +7,13 @@ import json
 import os
 import re
 import shutil
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
 from okeyrules.diagnostics.console import harmless
+from okeyrules.file_lock import locked
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.columns import between
 from okeyrules.study.run.hands import Hands
@@ -41,7 +41,7 @@ class Kept:
     def __enter__(self) -> Kept:
         """Make the folder or take it up again; raises `StoreError` where it is another run's or in use."""
         self.folder.mkdir(exist_ok=True)
-        self._lock = _locked(self.folder / "lock")
+        self._lock = locked(self.folder / "lock")
         try:
             if self._lock is None:
                 says = Text("başka bir okeyrules şu an yazıyor", "another okeyrules is writing it just now")
@@ -174,24 +174,3 @@ def _shown(data: Mapping[str, Any], key: str) -> Text:
     if isinstance(value, bool):
         return _YES_NO[value]
     return same(harmless(",".join(map(str, value)) if isinstance(value, list) else str(value or "?")))
-
-
-def _locked(path: Path) -> IO[bytes] | None:
-    """Open a file that only one process holds at a time, until it closes it or ends in any way."""
-    file = path.open("ab")
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            # Of the process, not of the open file: workers that outlive a killed program for a moment hold nothing.
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.path.samestat(os.fstat(file.fileno()), os.stat(path)):
-            return file
-    except OSError:
-        pass  # held by another, or removed by it just now
-    file.close()
-    return None

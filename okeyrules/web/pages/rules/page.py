@@ -38,6 +38,7 @@ def rules(request: Request) -> Response:
         TITLE,
         key=key,
         saved=saved,
+        changed=saved is not None and rulesets.in_use(saved).changed,
         versions=rulesets.versions_of(desk, saved.ruleset) if saved else [],
         kept=rulesets.newest(desk),
         choices=rulesets.choices(desk),
@@ -64,7 +65,7 @@ def shared(request: Request) -> Response:
     """Show a ruleset to who has its link, to be read only."""
     link = request.path_params["link"]
     one = rulesets.shared(desk_of(request), link)
-    ruleset = rulesets.usable(one)
+    ruleset, changed = rulesets.in_use(one)
     return show(
         request,
         "rules_shared.html",
@@ -72,6 +73,7 @@ def shared(request: Request) -> Response:
         link=link,
         address=str(request.url.replace(query="")),
         saved=one,
+        changed=changed,
         **rule_answers.sheet(ruleset, language(request)),
     )
 

@@ -28,7 +28,7 @@ from okeyrules.web.pages.score.chart import chart
 from okeyrules.web.pages.score.fields import NAMES, OPENED, field_words, fine_words
 from okeyrules.web.pages.score.form import form_of
 from okeyrules.web.pages.score.head import MOST_NAME, MOST_TITLE, needs_length, read_head
-from okeyrules.web.pages.score.scoring import rules_of, sheet_text
+from okeyrules.web.pages.score.scoring import house_changed, rules_of, sheet_text
 from okeyrules.web.pages.score.state import State, state_of
 from okeyrules.web.pages.score.store import Made
 from okeyrules.web.pages.score.writing import ConflictError, RefusedError, read_sent, write
@@ -99,7 +99,7 @@ def _make(request: Request, sent: Mapping[str, Any]) -> Response:
         return _start(request, kept, faults)
     rules = rulesets.source_text(desk, sent["ruleset"])
     body = {"title": head.title, "players": head.players, "length": head.length}
-    token = store.make(desk.database, ruleset.name, rules, body)
+    token = store.make(desk.database, ruleset, rules, body)
     return RedirectResponse(f"/score/{token}", 303)
 
 
@@ -110,6 +110,7 @@ def sheet(request: Request) -> Response:
     store.remember(desk_of(request).database, device, made.token)
     parts = _parts(request, made, state, _asked_hand(request))
     more = {"most_name": MOST_NAME, "most_title": MOST_TITLE, **_lengths(rules_of(made)), **_link(request)}
+    more["changed"] = house_changed(made)
     answer = show(
         request, "score_sheet.html", TITLE, made=made, state=state, parts=parts, day=local_time, **more
     )

@@ -7,12 +7,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from okeyrules.records.check import FileReport, score_text
+from okeyrules.records.hand.writing import differing
 from okeyrules.records.rules_head import rules_lines
 from okeyrules.records.sheet.append import HandInput, hand_lines
 from okeyrules.records.sheet.judge import Result
+from okeyrules.records.yaml_out import block
+from okeyrules.ruleset.load import load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.untrusted import sealed
 from okeyrules.text import Text
+from okeyrules.web.kept_rules import InForce, in_force
 from okeyrules.web.page import refused
 from okeyrules.web.pages.score.draft import Draft, draft_of, hand_input
 from okeyrules.web.pages.score.state import Fields, Head, State
@@ -27,15 +31,41 @@ def head_text(made: Made, head: Head) -> str:
     lines = ["record: sheet"]
     lines += [f"title: {_quoted(head.title)}"] if head.title else []
     lines += [f"date: {_quoted(made.made_at[:10])}", f"note: {_quoted(made.rules_name.tr)}"]
-    lines += _rules(made.rules)
+    lines += _rules(made.rules, made.kept)
     lines.append(f"players: [{', '.join(map(_quoted, head.players))}]")
     lines += [f"match: {{hands: {head.length}}}"] if head.length else []
     return "\n".join(lines) + "\n"
 
 
 @lru_cache(maxsize=256)
-def _rules(text: str) -> tuple[str, ...]:
-    return tuple(rules_lines(text))
+def _rules(text: str, kept: str | None) -> tuple[str, ...]:
+    """Name the rules; where the house has changed since, with all in which they differ from it as it is now."""
+    lines = rules_lines(text)
+    force = _in_force(text, kept)
+    if not force.changed:
+        return tuple(lines)
+    house = lines[: lines.index("rules:")] if "rules:" in lines else lines
+    named = _ruleset(tuple(house))
+    if named is None:
+        house = ["ruleset: klasik"]
+        named = load("klasik")
+    own = differing(named.resolved(), force.ruleset.resolved())
+    return (*house, "rules:", block(own, 2).rstrip("\n"))
+
+
+def _ruleset(lines: tuple[str, ...]) -> Ruleset | None:
+    return score("\n".join(["record: sheet", *lines, "players: [1, 2, 3, 4]", "hands: []"]) + "\n").ruleset
+
+
+@lru_cache(maxsize=256)
+def _in_force(text: str, kept: str | None) -> InForce:
+    def now() -> Ruleset:
+        found = _ruleset(tuple(rules_lines(text)))
+        if found is None:
+            raise refused(409, _UNUSABLE)
+        return found
+
+    return in_force(kept, now)
 
 
 def _quoted(text: str) -> str:
@@ -50,11 +80,13 @@ def score(text: str) -> FileReport:
 
 
 def rules_of(made: Made) -> Ruleset:
-    """Give the rules that a sheet is played by."""
-    report = score(head_text(made, Head("", ("1", "2", "3", "4"), 0)) + "hands: []\n")
-    if report.ruleset is None:
-        raise refused(409, _UNUSABLE)
-    return report.ruleset
+    """Give the rules that a sheet is played by: those that it was begun under."""
+    return _in_force(made.rules, made.kept).ruleset
+
+
+def house_changed(made: Made) -> bool:
+    """Say whether the house has other rules by now than the sheet."""
+    return _in_force(made.rules, made.kept).changed
 
 
 def sheet_text(made: Made, state: State, more: Mapping[int, Fields] | None = None) -> str:

@@ -30,8 +30,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.web.database import METADATA
+from okeyrules.web.kept_rules import keep, kept_rules
 from okeyrules.web.page import refused
 
 Kind = Literal["head", "tap", "save", "delete", "back", "drop"]
@@ -50,7 +52,8 @@ sheets = Table(
     Column("rules_en", UnicodeText, nullable=False),
     Column(
         "rules", UnicodeText, nullable=False
-    ),  # its text on that day: a house may change later, a sheet does not
+    ),  # its text; what that meant on the day is in `kept`: a house may change later, a sheet does not
+    Column("kept", String(32), ForeignKey("kept_rules.id")),
 )
 log = Table(
     "score_log",
@@ -76,12 +79,16 @@ seen = Table(
 
 @dataclass(frozen=True)
 class Made:
-    """A sheet as it was made: its unguessable name, and the rules it is played by."""
+    """A sheet as it was made: its unguessable name, the text of its rules, and what that text meant then.
+
+    That is `kept`, as `kept_rules` reads it.
+    """
 
     token: str
     made_at: str
     rules_name: Text
     rules: str
+    kept: str | None = None
 
 
 @dataclass(frozen=True)
@@ -97,25 +104,27 @@ class Entry:
     body: Mapping[str, Any]
 
 
-def make(database: Engine, rules_name: Text, rules: str, head: Mapping[str, Any]) -> str:
-    """Make a sheet, and give its name."""
+def make(database: Engine, ruleset: Ruleset, rules: str, head: Mapping[str, Any]) -> str:
+    """Make a sheet under a ruleset, which is also given as text, and give its name."""
     token = secrets.token_urlsafe(18)
     with database.begin() as connection:
         if (connection.execute(select(func.count()).select_from(sheets)).scalar() or 0) >= MOST_SHEETS:
             raise refused(503, _FULL)
-        row = {"token": token, "made_at": now(), "rules": rules}
-        connection.execute(insert(sheets).values(rules_tr=rules_name.tr, rules_en=rules_name.en, **row))
+        name, row = ruleset.name, {"token": token, "made_at": now(), "rules": rules}
+        kept = keep(connection, ruleset)
+        connection.execute(insert(sheets).values(rules_tr=name.tr, rules_en=name.en, kept=kept, **row))
         connection.execute(insert(log).values(_row(token, Entry(1, token, "", now(), "head", 0, head))))
     return token
 
 
 def made(database: Engine, token: str) -> Made:
     """Find a sheet; 404 where there is none."""
+    query = select(sheets, kept_rules.c.rules.label("meant")).join_from(sheets, kept_rules, isouter=True)
     with database.connect() as connection:
-        row = connection.execute(select(sheets).where(sheets.c.token == token[:32])).first()
+        row = connection.execute(query.where(sheets.c.token == token[:32])).first()
     if row is None:
         raise refused(404, _GONE)
-    return Made(row.token, row.made_at, Text(row.rules_tr, row.rules_en), row.rules)
+    return Made(row.token, row.made_at, Text(row.rules_tr, row.rules_en), row.rules, row.meant)
 
 
 def entries(database: Engine, token: str) -> list[Entry]:

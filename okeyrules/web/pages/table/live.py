@@ -268,7 +268,9 @@ class Live:
         rest = (room.ruleset.rules.clock.bank_seconds or 0) * 1000 - room.spent[move.seat]
         spent = min(max(0, rest), self._clock.spends(now)) if ends_turn and person else 0
         room.spent[move.seat] += spent
-        kept: list[Executable] = [store.add_move(room.id, hand, made, move, spent)]
+        kept: list[Executable] = [store.add_move(room.id, hand, made, store.written(move, room.said), spent)]
+        if room.hand.is_over:
+            kept.append(store.set_end(room.id, hand, room.end))
         if room.stage == BETWEEN and len(room.fairs) == len(room.match.hands):
             room.fairs.append(self.options.fair(len(room.fairs)))
             kept.append(store.add_fair(room.id, len(room.fairs) - 1, room.fairs[-1]))

@@ -8,7 +8,6 @@ import threading
 from dataclasses import replace
 
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from okeyrules.records.hand.writing import write
@@ -16,18 +15,25 @@ from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.untrusted import sealed
 from okeyrules.text import Lang, Text
 from okeyrules.web.desk import Desk
+from okeyrules.web.kept_rules import InForce, in_force
+from okeyrules.web.page import refused
 from okeyrules.web.pages.table import store
 from okeyrules.web.pages.table.bounds import MOST_OPEN, Making
 from okeyrules.web.pages.table.live import Live, Options
-from okeyrules.web.pages.table.room import Room
+from okeyrules.web.pages.table.room import Room, StoppedError
 from okeyrules.web.pages.table.seat import Seat, clean_name, new_token
-from okeyrules.web.rulesets import chosen, saved
+from okeyrules.web.rulesets import chosen, in_use, saved
 
 _LENGTH = Text("bu evde maç şu kadar el sürer: {n}", "at this house a match has so many hands: {n}")
 _FULL = Text("burada daha çok masa açılmaz", "no more tables can be set up here")
 _TOO_MANY = Text(
     "bu adresten kısa sürede çok masa kuruldu; bir dakika sonra yeniden deneyin",
     "too many tables were set up from this address in a short time; try again in a minute",
+)
+_REDEALT = Text(
+    "El {n} yeniden dağıtılıyor: program yenilendi, bu el artık aynı oynanmıyor. Biten ellerin puanı duruyor.",
+    "Hand {n} is dealt again: the program is newer, and this hand does not play alike any more. Hands that were over "
+    "keep their points.",
 )
 _NO_HAND = Text("bu el daha oynanmadı", "this hand has not been played")
 
@@ -55,45 +61,68 @@ class Lounge:
     ) -> str:
         """Make a room, and give the secret of the seat of who made it, which `browser` holds."""
         fixed = saved(self.desk, key).key if key.startswith("kayit-") else key
-        allowed = chosen(self.desk, fixed).rules.match.hands
+        ruleset = chosen(self.desk, fixed)
+        allowed = ruleset.rules.match.hands
         if length not in allowed:
-            raise HTTPException(400, _LENGTH.fill(n=", ".join(map(str, allowed))))  # type: ignore[arg-type]
+            raise refused(400, _LENGTH.fill(n=", ".join(map(str, allowed))))
         if not self._making.may(address):
-            raise HTTPException(429, _TOO_MANY)  # type: ignore[arg-type]
+            raise refused(429, _TOO_MANY)
         seats = [Seat(player=player) for _ in range(4)]
         for at in _PLACES[persons]:
             seats[at] = Seat(token=new_token())
         seats[0].name, seats[0].host, seats[0].holder = clean_name(name), True, browser
-        fair = self.options.fair(0)
-        room = store.Kept(secrets.token_urlsafe(12), fixed, length, seats, [(fair, False)], [])
-        if not store.add_room(self.desk.database, room):
-            raise HTTPException(503, _FULL)  # type: ignore[arg-type]
+        room = store.Kept(
+            secrets.token_urlsafe(12), fixed, length, seats, [store.KeptHand(self.options.fair(0))]
+        )
+        if not store.add_room(self.desk.database, room, ruleset):
+            raise refused(503, _FULL)
         return seats[0].token
 
     def find(self, token: str) -> tuple[str, int] | None:
         """Find the room and seat of a secret."""
         return store.find_seat(self.desk.database, token)
 
-    def rules_of(self, room: str) -> Ruleset:
-        """Give the rules of a room."""
-        return chosen(self.desk, store.ruleset_of(self.desk.database, room))
+    def rules_of(self, room: str) -> InForce:
+        """Give the rules of a room: those that it was set up with."""
+        return self._in_force(*store.rules_of(self.desk.database, room))
+
+    def _in_force(self, key: str, kept: str | None) -> InForce:
+        found = in_force(kept, lambda: chosen(self.desk, key))
+        if (
+            key.startswith("kayit-") and not found.changed
+        ):  # such a key names what was saved, whatever its house says
+            return InForce(found.ruleset, in_use(saved(self.desk, key)).changed)
+        return found
 
     def load(self, room: str) -> Room:
-        """Bring a room back from the disk, by playing its moves again."""
+        """Bring a room back from the disk, by playing its moves again; 409 where that cannot be done.
+
+        A hand in play that does not play alike is promised anew, and the room is told.
+        """
         kept = store.load(self.desk.database, room)
-        return Room.again(kept, chosen(self.desk, kept.ruleset))
+        try:
+            found = Room.again(kept, self._in_force(kept.ruleset, kept.rules).ruleset)
+        except StoppedError as error:
+            raise refused(409, error.says) from error
+        if found.broken is not None:
+            says = _REDEALT.fill(n=found.match.counted + 1)
+            store.redeal(self.desk.database, kept, self.options.fair(len(kept.hands) - 1), found.broken, says)
+            return self.load(room)
+        store.add_ends(self.desk.database, kept, found.ends)
+        return found
 
     def record(self, token: str, hand: int, lang: Lang) -> str | None:
         """Write the record of a hand that is over; `None` where the link opens nothing."""
         found = self.find(token)
         if found is None:
             return None
-        kept = store.load(self.desk.database, found[0])
-        room = Room.again(kept, chosen(self.desk, kept.ruleset))
+        room, key = self.load(found[0]), store.rules_of(self.desk.database, found[0])[0]
         if hand >= len(room.match.hands) or room.match.hands[hand].end is None:
-            raise HTTPException(404, _NO_HAND)  # type: ignore[arg-type]
+            raise refused(404, _NO_HAND)
+        if hand in room.stored:
+            raise refused(409, room.stored[hand])
         with sealed():
-            return write(room.record(hand, room.names(lang), _portable(room.ruleset, kept.ruleset)))
+            return write(room.record(hand, room.names(lang), _portable(room.ruleset, key)))
 
     async def enter(self, room: str) -> Live | None:
         """Give the room, in memory, unless too many are; `leave` it when it is no longer needed."""

@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY, code, name
 from okeyrules.web.desk import Page
+from okeyrules.web.kept_rules import InForce
 from okeyrules.web.page import desk_of, language, piece, show
 from okeyrules.web.pages.rules.answers import sheet
 from okeyrules.web.pages.table.browser import known
@@ -79,7 +79,7 @@ def lengths(request: Request) -> Response:
     return JSONResponse(list(house.rules.match.hands))
 
 
-def _ruleset(request: Request) -> Ruleset:
+def _rules(request: Request) -> InForce:
     """Give the rules of the room that a link opens a seat of."""
     lounge = lounge_of(request)
     found = lounge.find(request.path_params["token"])
@@ -90,13 +90,14 @@ def _ruleset(request: Request) -> Ruleset:
 
 def seat(request: Request) -> Response:
     """Show a seat of a room; what happens there comes by the socket."""
-    ruleset, lang = _ruleset(request), language(request)
+    (ruleset, changed), lang = _rules(request), language(request)
     answer = show(
         request,
         "table.html",
         TITLE,
         token=request.path_params["token"],
         rules_name=ruleset.name,
+        changed=changed,
         names={code(tile): name(tile, lang) for tile in range(OKEY + 1)},
         declares=ruleset.rules.pairs.declaration != "none",
         claims=not ruleset.rules.playable.is_fined_at_once(),
@@ -109,7 +110,9 @@ def seat(request: Request) -> Response:
 
 def rules(request: Request) -> Response:
     """Give the rules of a room, for the panel."""
-    return HTMLResponse(piece(request, "rules_sheet.html", **sheet(_ruleset(request), language(request))))
+    return HTMLResponse(
+        piece(request, "rules_sheet.html", **sheet(_rules(request).ruleset, language(request)))
+    )
 
 
 def record(request: Request) -> Response:

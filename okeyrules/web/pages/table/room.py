@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.layout import N_CLAIMABLE, N_FINISHER, NO_TILE, SEATS
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.kernel.packed import vec
 from okeyrules.play.saved_hands import as_record
 from okeyrules.players.bot import Bot
 from okeyrules.players.registry import make
+from okeyrules.records.hand.data import ENDED
 from okeyrules.records.hand.fair import Fair
 from okeyrules.records.hand.play import costs
 from okeyrules.records.hand.record import HandRecord, InMatch
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.receipt import Applied
+from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand, Verdict
 from okeyrules.table.match import HandPlayed, Match
@@ -27,9 +29,36 @@ from okeyrules.table.score import score
 from okeyrules.table.view import View
 from okeyrules.text import Lang, Text
 from okeyrules.web.pages.table.seat import Seat
-from okeyrules.web.pages.table.store import Kept
+from okeyrules.web.pages.table.store import End, Kept, KeptHand, read_move
 
 WAITING, PLAYING, BETWEEN, OVER = "waiting", "playing", "between", "over"
+
+
+_REFUSED = Text("{n}. hamle artık yapılamıyor: {move}", "move {n} can no longer be made: {move}")
+_OTHER_MOVE = Text(
+    "{n}. hamle artık başka sonuç veriyor: {move}; şimdi: {now}",
+    "move {n} comes to something else now: {move}; now: {now}",
+)
+_OTHER_END = Text("puanlar artık başka çıkıyor: {scores}", "the points come out otherwise now: {scores}")
+_GOES_ON = Text("el, son hamlesiyle bitmiyor", "the hand does not end with its last move")
+_STORED = Text(
+    "puanlar elin oynandığı günkü gibi; bu sürümde el aynı oynanmıyor ({why})",
+    "the points are those of the day it was played; in this version the hand does not play alike ({why})",
+)
+_STOPPED = Text(
+    "bu masa bu sürümde açılamıyor: {n}. dağıtım aynı oynanmıyor ve puanı yazılmamış ({why}). Hiçbir şey silinmedi; "
+    "masa, kurulduğu sürümle açılır",
+    "this table cannot be opened by this version: deal {n} does not play alike, and its points were not written "
+    "({why}). Nothing was removed; the version it was set up with opens it",
+)
+
+
+class StoppedError(Exception):
+    """A room that cannot be brought back; `says` why."""
+
+    def __init__(self, says: Text) -> None:
+        super().__init__(says.en)
+        self.says = says
 
 
 class Fine(NamedTuple):
@@ -66,22 +95,74 @@ class Room:
         self.lines: list[Line] = []
         self.news: list[Text] = []  # who sat down, was released or replaced: told to all
         self.spent = [0] * SEATS  # milliseconds of the time in reserve, in this hand
+        self.broken: Text | None = None  # why the hand that was in play is dealt again
+        self.stored: dict[int, Text] = {}  # hands that count what was kept of them, and why
         self._bots: dict[int, Bot] = {}
 
     @classmethod
     def again(cls, kept: Kept, ruleset: Ruleset) -> Room:
-        """Play a room again from what is kept of it."""
-        room = cls(kept.id, ruleset, kept.length, kept.seats, kept.fairs[0][0])
+        """Play a room again from what is kept of it, and see that all comes out as it did.
+
+        A hand that is over and does not counts what was kept of it. One that was in play is not dealt then, and
+        `broken` says why. Raises `StoppedError` where a hand is over and not even its points are known.
+        """
+        room = cls(kept.id, ruleset, kept.length, kept.seats, kept.hands[0].fair)
         room.news = kept.news
-        for number, (fair, dealt) in enumerate(kept.fairs):
-            room.fairs[number:] = [fair]
-            if dealt:
-                room.deal()
-                for hand, move, spent in kept.moves:
-                    if hand == number:
-                        room.judge(move)
-                        room.spent[move.seat] += spent
+        for number, hand in enumerate(kept.hands):
+            room.fairs[number:] = [hand.fair]
+            if hand.dealt:
+                room._again(hand, number == len(kept.hands) - 1)
         return room
+
+    def _again(self, kept: KeptHand, is_last: bool) -> None:
+        before, lines, dealer = self.hand, self.lines, self.match.dealer
+        self.deal()
+        why = self._differs(kept)
+        assert self.hand is not None
+        if why is None and not self.hand.is_over and (kept.end is not None or not is_last):
+            why = _GOES_ON
+        if why is None and kept.end is not None and self.end != kept.end:
+            why = _OTHER_END.fill(scores=", ".join(map(str, self.end.scores)))
+        if why is None:
+            return
+        if kept.end is not None:
+            self._count(kept.end, why, dealer)
+        elif is_last:
+            self.match.hands.pop()
+            self.hand, self.lines, self.broken = before, lines, why
+        else:
+            raise StoppedError(_STOPPED.fill(n=len(self.match.hands), why=why))
+
+    def _differs(self, kept: KeptHand) -> Text | None:
+        """Make the moves of a hand again; say which is the first that comes to something else."""
+        for n, (line, spent) in enumerate(kept.moves, 1):
+            read = read_move(line)
+            made = len(self.lines)
+            if read is not None:
+                with contextlib.suppress(ValueError):  # no move at all to this version
+                    self.judge(read[0])
+            if read is None or len(self.lines) == made:
+                return _REFUSED.fill(n=n, move=line)
+            if read[1] and self.said != read[1]:
+                return _OTHER_MOVE.fill(n=n, move=line, now=self.said)
+            self.spent[read[0].seat] += spent
+        return None
+
+    def _count(self, end: End, why: Text, dealer: int) -> None:
+        """Take for a hand what was kept of it: how it ended, and the points."""
+        assert self.hand is not None
+        played, s, total = self.played, self.hand.state, self.ruleset.scoring.total
+        s.end(next(how for how, word in ENDED.items() if word == end.ended))
+        s.put(N_FINISHER, end.finisher)
+        s.put(N_CLAIMABLE, 0)
+        played.end, self.match.dealer = s, dealer
+        if not played.is_void:
+            self.match.dealer = (dealer + 1) % SEATS
+            played.receipts = tuple(
+                Receipt(points, points, 0, Applied(total, points, 1, {}), (), (), total, {})
+                for points in end.scores
+            )
+        self.stored[len(self.match.hands) - 1] = _STORED.fill(why=why)
 
     # --- where it stands -------------------------------------------------------------------------------------
 
@@ -98,6 +179,23 @@ class Room:
     def played(self) -> HandPlayed:
         """The hand that was dealt last."""
         return self.match.hands[-1]
+
+    @property
+    def ends(self) -> dict[int, End]:
+        """How the hands ended that are over."""
+        return {at: _end(played) for at, played in enumerate(self.match.hands) if played.end is not None}
+
+    @property
+    def end(self) -> End:
+        """How the hand that was dealt last ended."""
+        return _end(self.played)
+
+    @property
+    def said(self) -> str:
+        """What the last move came to, as a record has it: `ok fine 101 to 2`."""
+        line = self.lines[-1]
+        words = ["refused" if line.refused else "ok"]
+        return " ".join([*words, *(f"fine {fine.points} to {fine.seat}" for fine in line.fines)])
 
     @property
     def place(self) -> InMatch:
@@ -223,6 +321,11 @@ class Room:
         """Give the record of a hand that is over, with the promise of its deal."""
         record = as_record(ruleset, self.match.hands[number], names, self.match.length)
         return replace(record, fair=self.fairs[number])
+
+
+def _end(played: HandPlayed) -> End:
+    assert played.end is not None
+    return End(ENDED[played.end.ended], played.finisher, played.scores)
 
 
 def _sum(fines: Sequence[Applied]) -> int:

@@ -9,7 +9,8 @@ from okeyrules.hand_state.layout import SEATS
 from okeyrules.play import move_words as talk
 from okeyrules.play.saved_hands import as_record
 from okeyrules.records.sheet.claims import number
-from okeyrules.text import Lang
+from okeyrules.table.match import HandPlayed
+from okeyrules.text import Lang, Text
 from okeyrules.tiles import code
 from okeyrules.web.pages.table.room import Room
 
@@ -18,16 +19,28 @@ def hand_end(room: Room, at: int, names: Sequence[str], seat: int, lang: Lang) -
     """Tell how a hand of the match ended: the words, the racks that are opened, the points of each seat."""
     played = room.match.hands[at]
     assert played.end is not None
-    record = as_record(room.ruleset, played, names, room.match.length)
     return {
         "index": at,
         "number": played.number,
         "void": played.is_void,
+        "points": list(played.scores),
+        **(_stored(room.stored[at], lang) if at in room.stored else _told(room, played, names, seat, lang)),
+    }
+
+
+def _told(room: Room, played: HandPlayed, names: Sequence[str], seat: int, lang: Lang) -> dict[str, Any]:
+    assert played.end is not None
+    record = as_record(room.ruleset, played, names, room.match.length)
+    return {
         "words": _capital(talk.ended(played.end, seat, record, lang), lang),
         "racks": [[code(tile) for tile in played.end.rack(other)] for other in range(SEATS)],
-        "points": list(played.scores),
         "receipts": [receipt.words(lang) for receipt in played.receipts],
     }
+
+
+def _stored(why: Text, lang: Lang) -> dict[str, Any]:
+    """Tell of a hand no more than its points: this version does not know where they come from."""
+    return {"words": _capital(why.to(lang), lang), "racks": [[]] * SEATS, "receipts": []}
 
 
 def _capital(words: str, lang: Lang) -> str:
@@ -60,6 +73,7 @@ def sheet(room: Room, names: Sequence[str], seat: int, lang: Lang) -> dict[str, 
     hands = []
     for at in over:
         end = hand_end(room, at, names, seat, lang)
-        lines = [[str(line.words) for line in r.lines(lang)] for r in room.match.hands[at].receipts]
+        receipts = () if at in room.stored else room.match.hands[at].receipts
+        lines = [[str(line.words) for line in r.lines(lang)] for r in receipts]
         hands.append({**end, "lines": lines, "fair": room.fairs[at]._asdict()})
     return {"type": "score", "hands": hands, "standing": standing(room, names, lang)}

@@ -9,9 +9,10 @@ import time
 from typing import Final
 
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from okeyrules.text import Text
+from okeyrules.text import Text, same
 from okeyrules.web.page import language
 from okeyrules.web.pages.table.browser import browser_of
 from okeyrules.web.pages.table.live import FULL, GONE, Guest, Live
@@ -54,7 +55,13 @@ async def serve_socket(socket: WebSocket) -> None:
         await socket.close(CLOSED)
         return
     room, seat = found
-    live = await lounge.enter(room)
+    try:
+        live = await lounge.enter(room)
+    except HTTPException as error:  # the room cannot be brought back
+        why = error.detail if isinstance(error.detail, Text) else same(str(error.detail))
+        await socket.send_text(json.dumps({"type": "stopped", **why._asdict()}, ensure_ascii=False))
+        await socket.close(CLOSED)
+        return
     if live is None:
         await socket.send_text(json.dumps(FULL))
         await socket.close(1013)

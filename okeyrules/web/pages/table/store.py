@@ -6,10 +6,11 @@ import asyncio
 import json
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Boolean,
@@ -28,10 +29,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql import Executable
 
+from okeyrules.diagnostics import Passage
+from okeyrules.records.hand import move_text
 from okeyrules.records.hand.fair import Fair
+from okeyrules.records.people import Players
+from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.moves import Move
 from okeyrules.text import Text
 from okeyrules.web.database import METADATA
+from okeyrules.web.kept_rules import keep, kept_rules
 from okeyrules.web.pages.table.seat import Seat
 
 KEPT_DAYS = 90
@@ -43,8 +49,9 @@ rooms = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("made_at", String(32), nullable=False, index=True),
-    Column("ruleset", String(200), nullable=False),  # a key that always names the same rules
+    Column("ruleset", String(200), nullable=False),  # the key it was set up with
     Column("length", Integer, nullable=False),
+    Column("kept", String(32), ForeignKey(kept_rules.c.id)),  # what that key meant then
 )
 seats = Table(
     "play_seats",
@@ -65,7 +72,24 @@ hands = Table(
     Column("seed", String(200), nullable=False),
     Column("salt", String(64), nullable=False),
     Column("dealt", Boolean, nullable=False),
+    Column("ended", String(12)),  # as a record says it; nothing while the hand goes on
+    Column("finisher", Integer),
+    Column("scores", String(200)),  # JSON, a number a seat
 )
+# Hands that a later version could not play on: dealt again, and still here.
+redealt = Table(
+    "play_redealt",
+    METADATA,
+    Column("room", String(32), ForeignKey(rooms.c.id), primary_key=True),
+    Column("hand", Integer, primary_key=True, autoincrement=False),
+    Column("hash", String(64), primary_key=True),
+    Column("seed", String(200), nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("moves", UnicodeText, nullable=False),  # a line each
+    Column("why_tr", UnicodeText, nullable=False),
+    Column("why_en", UnicodeText, nullable=False),
+)
+_ROOMS = select(rooms, kept_rules.c.rules.label("meant")).join_from(rooms, kept_rules, isouter=True)
 holders = Table(
     "play_holders",
     METADATA,
@@ -87,41 +111,68 @@ moves = Table(
     Column("room", String(32), ForeignKey(rooms.c.id), primary_key=True),
     Column("hand", Integer, primary_key=True),
     Column("n", Integer, primary_key=True),
-    Column("move", String(600), nullable=False),
+    Column("move", String(600), nullable=False),  # as in a hand record: `1 discard R8 => ok fine 101 to 1`
     Column("spent", Integer, nullable=False),  # milliseconds of the time in reserve
 )
 
 
+class KeptMove(NamedTuple):
+    """A move as it was written, and the milliseconds of the time in reserve that it took."""
+
+    line: str
+    spent: int
+
+
+class End(NamedTuple):
+    """How a hand ended, as a record says it, who finished (-1 for nobody), and what each seat got."""
+
+    ended: str
+    finisher: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class KeptHand:
+    """A hand of a room; `end` is missing while it goes on, and where it ended in version 0.1."""
+
+    fair: Fair
+    dealt: bool = False
+    moves: list[KeptMove] = field(default_factory=list)
+    end: End | None = None
+
+
 @dataclass(frozen=True)
 class Kept:
-    """Everything that is kept of a room."""
+    """Everything that is kept of a room; `rules` is what `kept_rules` reads."""
 
     id: str
     ruleset: str
     length: int
     seats: list[Seat]
-    fairs: list[tuple[Fair, bool]]  # whether it is dealt already
-    moves: list[tuple[int, Move, int]]  # of which hand; milliseconds spent
+    hands: list[KeptHand]
+    rules: str | None = None
     news: list[Text] = field(default_factory=list)  # who sat down, was released or replaced
 
 
-def written(move: Move) -> str:
-    """Write a move in one short line."""
-    return json.dumps([move.seat, move.verb, move.groups, move.at, move.end], separators=(",", ":"))
+def written(move: Move, said: str) -> str:
+    """Write a move and what came of it in one short line."""
+    return f"{move} => {said}"
 
 
-def read_move(text: str) -> Move:
-    """Read what `written` wrote."""
-    seat, verb, groups, at, end = json.loads(text)
-    return Move(seat, verb, tuple(tuple(group) for group in groups), at, end)
+@lru_cache(maxsize=4096)  # most moves are draws and discards of some tile
+def read_move(line: str) -> tuple[Move, str] | None:
+    """Read what `written` wrote; `None` where this version knows no such move. Version 0.1 kept not what came of it."""
+    body, _, said = line.partition(" => ")
+    read = move_text.read_move(Passage.of(body), Players(()), [])
+    return None if read is None else (read.move, said)
 
 
-def add_room(engine: Engine, kept: Kept) -> bool:
-    """Keep a new room, unless there are too many; rooms that nobody can still be playing in go."""
+def add_room(engine: Engine, kept: Kept, ruleset: Ruleset) -> bool:
+    """Keep a new room and its rules, unless there are too many; rooms that nobody can still be playing in go."""
     now = datetime.now(UTC)
     old = (now - timedelta(days=KEPT_DAYS)).isoformat()
     with engine.begin() as connection:
-        for table in (moves, news, holders, hands, seats):
+        for table in (moves, redealt, news, holders, hands, seats):
             connection.execute(
                 delete(table).where(table.c.room.in_(select(rooms.c.id).where(rooms.c.made_at < old)))
             )
@@ -134,14 +185,15 @@ def add_room(engine: Engine, kept: Kept) -> bool:
                 made_at=now.isoformat(),
                 ruleset=kept.ruleset,
                 length=kept.length,
+                kept=keep(connection, ruleset),
             )
         )
         for at, seat in enumerate(kept.seats):
             connection.execute(insert(seats).values(room=kept.id, seat=at, **_seat(seat)))
             if seat.holder:
                 connection.execute(_hold(kept.id, at, seat.holder))
-        for at, (fair, dealt) in enumerate(kept.fairs):
-            connection.execute(add_fair(kept.id, at, fair, dealt))
+        for at, hand in enumerate(kept.hands):
+            connection.execute(add_fair(kept.id, at, hand.fair, hand.dealt))
     return True
 
 
@@ -153,16 +205,17 @@ def find_seat(engine: Engine, token: str) -> tuple[str, int] | None:
     return None if row is None else (row.room, row.seat)
 
 
-def ruleset_of(engine: Engine, room: str) -> str:
-    """Give the key of the rules that a room is played by."""
+def rules_of(engine: Engine, room: str) -> tuple[str, str | None]:
+    """Give the key of the rules that a room is played by, and what it meant when the room was set up."""
     with engine.connect() as connection:
-        return str(connection.execute(select(rooms.c.ruleset).where(rooms.c.id == room)).scalar_one())
+        row = connection.execute(_ROOMS.where(rooms.c.id == room)).one()
+    return row.ruleset, row.meant
 
 
 def load(engine: Engine, room: str) -> Kept:
     """Give everything that is kept of a room."""
     with engine.connect() as connection:
-        head = connection.execute(select(rooms).where(rooms.c.id == room)).one()
+        head = connection.execute(_ROOMS.where(rooms.c.id == room)).one()
         held = dict(
             connection.execute(select(holders.c.seat, holders.c.browser).where(holders.c.room == room)).all()
         )
@@ -172,15 +225,26 @@ def load(engine: Engine, room: str) -> Kept:
         made = connection.execute(
             select(moves).where(moves.c.room == room).order_by(moves.c.hand, moves.c.n)
         ).all()
+    lines: dict[int, list[KeptMove]] = {}
+    for row in made:
+        lines.setdefault(row.hand, []).append(KeptMove(row.move, row.spent))
     return Kept(
         room,
         head.ruleset,
         head.length,
         [Seat(row.name, row.player, row.token or "", row.host, held.get(row.seat, "")) for row in seated],
-        [(Fair(row.hash, row.seed, row.salt), row.dealt) for row in dealt],
-        [(row.hand, read_move(row.move), row.spent) for row in made],
+        [KeptHand(_fair(row), row.dealt, lines.get(row.hand, []), _end(row)) for row in dealt],
+        head.meant,
         [Text(row.tr, row.en) for row in told],
     )
+
+
+def _fair(row: Any) -> Fair:
+    return Fair(row.hash, row.seed, row.salt)
+
+
+def _end(row: Any) -> End | None:
+    return None if row.ended is None else End(row.ended, row.finisher, tuple(json.loads(row.scores)))
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
@@ -215,9 +279,38 @@ def set_dealt(room: str, hand: int) -> Executable:
     return update(hands).where(hands.c.room == room, hands.c.hand == hand).values(dealt=True)
 
 
-def add_move(room: str, hand: int, n: int, move: Move, spent: int) -> Executable:
-    """Give the statement that keeps a move."""
-    return insert(moves).values(room=room, hand=hand, n=n, move=written(move), spent=spent)
+def set_end(room: str, hand: int, end: End) -> Executable:
+    """Give the statement that keeps how a hand ended."""
+    ended = {"ended": end.ended, "finisher": end.finisher, "scores": json.dumps(end.scores)}
+    return update(hands).where(hands.c.room == room, hands.c.hand == hand).values(ended)
+
+
+def add_move(room: str, hand: int, n: int, line: str, spent: int) -> Executable:
+    """Give the statement that keeps a move, which `written` wrote."""
+    return insert(moves).values(room=room, hand=hand, n=n, move=line, spent=spent)
+
+
+def add_ends(engine: Engine, kept: Kept, ends: Mapping[int, End]) -> None:
+    """Keep how hands ended that version 0.1 kept only as moves."""
+    missing = {at: end for at, end in ends.items() if kept.hands[at].end is None}
+    if missing:
+        with engine.begin() as connection:
+            for at, end in missing.items():
+                connection.execute(set_end(kept.id, at, end))
+
+
+def redeal(engine: Engine, kept: Kept, fair: Fair, why: Text, says: Text) -> None:
+    """Put the last hand of a room by, with all its moves and why, and promise another in its place; tell the room."""
+    at, old = len(kept.hands) - 1, kept.hands[-1]
+    here = (hands.c.room == kept.id) & (hands.c.hand == at)
+    with engine.begin() as connection:
+        new = update(hands).where(here, hands.c.hash == old.fair.hash).values(dealt=False, **fair._asdict())
+        if connection.execute(new).rowcount:  # unless another was faster
+            row = {"room": kept.id, "hand": at, "why_tr": why.tr, "why_en": why.en, **old.fair._asdict()}
+            lines = "".join(f"{move.line}\n" for move in old.moves)
+            connection.execute(insert(redealt).values(moves=lines, **row))
+            connection.execute(delete(moves).where(moves.c.room == kept.id, moves.c.hand == at))
+            connection.execute(add_news(kept.id, len(kept.news), says))
 
 
 @dataclass

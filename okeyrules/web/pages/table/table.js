@@ -76,7 +76,8 @@ function heard(data, wish) {
   else if (data.type === "score") panels.showScore(data);
   else if (data.type === "log") panels.showLog(data);
   else if (data.type === "done") panels.hush();
-  else if (["gone", "taken", "unknown", "full"].includes(data.type)) refusedIn(data.type);
+  else if (["gone", "taken", "unknown", "full"].includes(data.type)) refusedIn(w(data.type));
+  else if (data.type === "stopped") refusedIn(data[lang]);
 }
 
 function show(next) {
@@ -133,12 +134,12 @@ function news() {
   box.replaceChildren(...state.news.map((line) => el("li", {}, line)));
 }
 
-let why = "gone";
+let why = w("gone");
 
 /** The link does not let this browser in. */
-function refusedIn(type) {
-  why = type;
-  panels.toast(w(type));
+function refusedIn(words) {
+  why = words;
+  panels.toast(words);
 }
 
 /** Say where the line is broken: a bar that stays, and nothing can be pressed that would be lost. */
@@ -146,7 +147,7 @@ function changed(how) {
   const open = how === "open";
   root.classList.toggle("lost", !open);
   byId("line").hidden = open;
-  byId("line").textContent = open ? "" : w(how === "gone" ? why : how);
+  byId("line").textContent = open ? "" : how === "gone" ? why : w(how);
   if (state) enable();
 }
 

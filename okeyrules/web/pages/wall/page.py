@@ -23,7 +23,7 @@ TITLE = Text("Duvara", "For the wall")
 def _asked(request: Request) -> Ruleset:
     desk, link = desk_of(request), request.query_params.get("link")
     if link is not None:
-        return rulesets.usable(rulesets.shared(desk, link))
+        return rulesets.in_use(rulesets.shared(desk, link)).ruleset
     return rulesets.chosen(desk, request.query_params.get("key", "klasik"))
 
 
