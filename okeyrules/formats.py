@@ -19,8 +19,8 @@ FIRST_ENGINE: Final = 1
 PATTERN: Final = "^(0|[1-9][0-9]{0,3})\\.(0|[1-9][0-9]{0,3})$"
 
 NEWER_SAYS: Final = Text(
-    "daha yeni bir okeyrules yazmış: biçimi {format}, bu program {known} ve öncesini okur",
-    "written by a newer okeyrules: its format is {format}, and this program reads {known} and older",
+    "daha yeni bir okeyrules yazmış ({key}: {found}; bu programınki {known})",
+    "written by a newer okeyrules ({key}: {found}; that of this program is {known})",
 )
 NEWER_HELP: Final = Text("programı yenileyin", "update the program")
 

@@ -73,8 +73,9 @@ class Written:
 class Layer:
     """One file of a ruleset: who its parent is, and what it sets.
 
-    `format` is the version whose options the file knows. `parent_key` is the key that names the parent: a score sheet calls it `ruleset`. `page` is the source page that
-    a shipped house cites: what such a file sets is stated there, even where it equals the parent's value.
+    `format` is the version whose options the file knows. `parent_key` is the key that names the parent: a score sheet
+    calls it `ruleset`. `page` is the source page that a shipped house cites: what such a file sets is stated there,
+    even where it equals the parent's value.
     """
 
     file: str
@@ -141,7 +142,9 @@ def fill(layer: Layer, root: Section) -> None:
         layer.format = said.value
     if formats.is_newer(layer.format):
         assert said is not None
-        layer.diagnostics.append(shape_codes.NEWER.at(said.span, format=layer.format, known=formats.FORMAT))
+        layer.diagnostics.append(
+            shape_codes.NEWER.at(said.span, key="format", found=layer.format, known=formats.FORMAT)
+        )
         return
     root = in_todays_words(root)
     if layer.shipped:

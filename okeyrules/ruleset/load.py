@@ -147,10 +147,10 @@ def _missing(stack: Stack) -> list[str]:
 def _without_parent(stack: Stack, missing: Sequence[str]) -> Diagnostic:
     """Report at the file that builds on no house, or where a file of the user's builds on that one."""
     chain = [layer for layer in stack.layers if not layer.is_mode]
-    args = {"count": len(missing), "missing": codes.listed(missing)}
+    count, names = len(missing), codes.listed(missing)
     if len(chain) > 1 and (word := chain[1].extends) is not None:
-        return codes.PARENT_INCOMPLETE.at(word.span, name=word.value, **args)
-    return codes.NO_PARENT.at(stack.leaf.top, **args)
+        return codes.PARENT_INCOMPLETE.at(word.span, name=word.value, count=count, missing=names)
+    return codes.NO_PARENT.at(stack.leaf.top, count=count, missing=names)
 
 
 def _name(leaf: Layer, stack: Stack) -> Text:
