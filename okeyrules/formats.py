@@ -55,12 +55,17 @@ CHANGES: Final = (
 )
 
 
+def is_format(text: object) -> bool:
+    """Say whether something from a file is a format."""
+    return isinstance(text, str) and re.fullmatch(PATTERN, text) is not None
+
+
 def order(version: str) -> tuple[int, int]:
     """Give a format in a form that can be compared: 0.10 is newer than 0.9.
 
     Raises `ValueError`, which shows what it got, for what is no format.
     """
-    if not re.match(PATTERN, version):
+    if not is_format(version):
         raise ValueError(f"{version!r} is no format such as {FORMAT}")
     major, minor = version.split(".")
     return int(major), int(minor)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -138,7 +137,7 @@ def layer_of(document: Document, path: Path | None = None, *, shipped: bool = Fa
 def fill(layer: Layer, root: Section) -> None:
     """Put what a section of settings says into a layer; of one that is newer than the program nothing is read."""
     said = root.get("format")
-    if isinstance(said, Scalar) and re.match(formats.PATTERN, said.value):
+    if isinstance(said, Scalar) and formats.is_format(said.value):
         layer.format = said.value
     if formats.is_newer(layer.format):
         assert said is not None

@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import re
 import stat
 import zipfile
 import zlib
@@ -210,8 +209,8 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
 
 def _written(data: Mapping[str, Any]) -> str:
     """Tell the version that wrote a run: its ruleset says so."""
-    said = data["ruleset"].get("format", formats.FIRST)
-    return said if isinstance(said, str) and re.match(formats.PATTERN, said) else formats.FIRST
+    said: str = data["ruleset"].get("format", formats.FIRST)
+    return said if formats.is_format(said) else formats.FIRST
 
 
 def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
