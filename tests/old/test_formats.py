@@ -223,7 +223,7 @@ def test_a_record_of_an_older_engine_that_plays_otherwise_is_told_so_and_not_cal
     first = found.message("en").partition("the first difference: ")[2]
     assert first in [d.message("en") for d in check_hand_text(OF_TODAY).diagnostics]
     change = formats.CHANGES[0]
-    assert any(note.en == f"{change.says.en}: {change.decision.en}" for note in found.notes)
+    assert found.notes[0].en == f"with `engine: 2`: {change.says.en} ({change.decision.en})"
     assert any(note.en == "the scores then: seat 0: 7" for note in found.notes)
     (tmp_path / "old.yaml").write_text(OTHERWISE, encoding="utf-8")
     assert cli("replay", "old.yaml").returncode == 0

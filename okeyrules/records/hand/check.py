@@ -73,7 +73,8 @@ def _judged(played: Replayed) -> list[Diagnostic]:
     changes = changes_since(record.engine, record.ruleset.values)
     if not found or not changes:
         return found
-    notes = [Text(f"{c.says.tr}: {c.decision.tr}", f"{c.says.en}: {c.decision.en}") for c in changes]
+    since = Text("`engine: {n}` ile: {says} ({why})", "with `engine: {n}`: {says} ({why})")
+    notes = [since.fill(n=c.engine, says=c.says, why=c.decision) for c in changes]
     if record.claims.scores:
         then = fine_words(played, {seat: claimed.value for seat, claimed in record.claims.scores.items()})
         notes.append(Text("o günkü puanlar: {then}", "the scores then: {then}").fill(then=then))

@@ -43,13 +43,11 @@ def with_(old: str, new: str, tail: str = "") -> Example:
     return Example(whole.replace(old, new, 1), kind="hand")
 
 
-def resolved(section: str, key: str, value: int | None) -> Example:
-    """Make a record that carries klasik whole, with one number changed or taken out."""
+def resolved(section: str, key: str, value: int) -> Example:
+    """Make a record that carries klasik whole, with one number changed."""
     from okeyrules.records.yaml_out import block
     from okeyrules.ruleset.load import load
 
     rules = load("klasik").resolved()
     rules[section][key] = value
-    if value is None:
-        del rules[section][key]
     return hand(head=HEAD + "resolved:\n" + block(rules, 2))

@@ -67,7 +67,7 @@ INCOMPLETE = declare(
         "The rules that a record carries state every setting of the version that wrote it. Only those that came later "
         "may be missing; they have the value that changes nothing.",
     ),
-    wrong=examples.resolved("opening", "threshold", None),
+    wrong=examples.hand(head=examples.HEAD + "resolved:\n  opening: {threshold: 81}\n"),
     right=examples.hand(),
 )
 
