@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from okeyrules.ruleset.load import Report
     from okeyrules.ruleset.ruleset import Ruleset
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["check", "check_text", "load"]
 
 # The functions import what they need when called, so that `import okeyrules` costs nothing.

@@ -208,10 +208,11 @@ def test_every_column_of_a_run_is_named(page: str) -> None:
     from okeyrules.study.run.columns import shapes
 
     text = printed.read(page)
-    named = set(re.findall(r"`([a-z]+\.[a-z_]+|moves)`", text))
-    assert named - {"event.discard.tile"} >= {name for name in shapes(1) if not name.startswith("event.")}
+    named = set(re.findall(r"`([a-z]+\.[a-z_]+)`", text))
+    assert named >= {name for name in shapes(1) if not name.startswith(("event.", "moves."))}
     assert "`event.KIND.hand`" in text
-    assert "event.discard.tile" in shapes(1)
+    assert "`moves.VERB`" in text
+    assert {"event.discard.tile", "moves.discard", "moves.lay-off"} <= set(shapes(1))
 
 
 # --- the desk ----------------------------------------------------------------------------------------------

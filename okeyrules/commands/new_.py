@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from okeyrules.commands import base
+from okeyrules.formats import FORMAT
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def _names(players: str) -> list[str]:
 
 def _sheet(path: Path, house: str, modes: tuple[str, ...], title: str | None, players: list[str]) -> str:
     """Write a sheet before its first hand."""
-    lines = ["record: sheet\n"]
+    lines = ["record: sheet\n", f'format: "{FORMAT}"\n']
     lines += [f"title: {_quoted(title)}\n"] if title else []
     lines.append(f"ruleset: {_relative(house, path)}\n")
     lines.extend(_modes(modes, path))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from okeyrules import formats
 from okeyrules.diagnostics import Passage, Span
 from okeyrules.yaml_source.nodes import Mapping as Section
 from okeyrules.yaml_source.nodes import Node, Scalar, Sequence
@@ -65,6 +66,16 @@ class Part:
         if not isinstance(node, Sequence) or key not in self.data:
             return []
         return [item for item in node.items if isinstance(item, Scalar)]
+
+
+def newer_key(part: Part) -> tuple[str, str | int, str | int] | None:
+    """Find the key by which a record says that it is newer than the program: its name, its value, the program's own."""
+    format_, engine = part.get("format"), part.get("engine")
+    if format_ is not None and formats.is_newer(format_):
+        return "format", format_, formats.FORMAT
+    if engine is not None and engine > formats.ENGINE:
+        return "engine", engine, formats.ENGINE
+    return None
 
 
 def _part(node: Node | None, data: Any) -> Part | None:

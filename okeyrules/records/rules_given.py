@@ -29,7 +29,7 @@ NOT_UNDER_RULES = declare(
     wrong=examples.sheet(head=examples.HEAD + "rules:\n  extends: kerizim\n"),
     right=examples.sheet(head=examples.HEAD + "rules:\n  opening: {threshold: 81}\n"),
 )
-_META = ("name", "kind", "page", "extends", "modes")
+_META = ("format", "name", "kind", "page", "extends", "modes")
 
 
 def read_rules(

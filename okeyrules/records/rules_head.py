@@ -9,7 +9,7 @@ from okeyrules.yaml_source.document import read_text
 from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
 
 _PLAIN = re.compile(r"[A-Za-z0-9_][\w.+/-]*\Z", re.ASCII)
-_NOT_RULES = ("name", "kind", "page", "extends", "modes")
+_NOT_RULES = ("format", "name", "kind", "page", "extends", "modes")
 
 
 def rules_lines(text: str) -> list[str]:

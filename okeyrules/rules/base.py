@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from okeyrules import formats
 from okeyrules.rules.kinds import Kind, Value
 from okeyrules.text import Text
+
+_UNSTATED: Final = object()
 
 
 class Option(NamedTuple):
@@ -22,7 +25,8 @@ class Option(NamedTuple):
     `needs` names the settings (path -> values; a `range` where any number will do) without which this one
     does nothing. `page` is the page that states klasik's value; `None` where page 002 is silent. `quiet`
     holds the values about which a rule sheet says nothing, because a table that knows no such rule would
-    only be puzzled. `mode` is the shipped mode that turns this switch on.
+    only be puzzled. `mode` is the shipped mode that turns this switch on. `since` is the format that first has this
+    option, `neutral` the value under which play is as before it, and `was` its former paths, the oldest first.
     """
 
     path: str
@@ -35,6 +39,18 @@ class Option(NamedTuple):
     about: Text | None
     quiet: tuple[Value, ...] = ()
     mode: str | None = None
+    since: str = formats.FIRST
+    neutral: Value = None
+    was: tuple[str, ...] = ()
+
+    @property
+    def first_path(self) -> str:
+        """The path under which the option was first known."""
+        return self.was[0] if self.was else self.path
+
+    def is_neutral(self, value: Value) -> bool:
+        """Say whether the option is newer than the first format and a value leaves play as before it."""
+        return self.since != formats.FIRST and bool(value == self.neutral)
 
     def sentence(self, value: Value) -> Text:
         """Say what a value of this option means at the table."""
@@ -59,12 +75,21 @@ def option(
     about: Text | None = None,
     quiet: tuple[Value, ...] = (),
     mode: str | None = None,
+    since: str = formats.FIRST,
+    neutral: Value = _UNSTATED,
+    was: tuple[str, ...] = (),
 ) -> Mapping[str, Any]:
     """Give the metadata of a field that is an option.
 
     `path` is written where the YAML path differs from section and field name (`limit.for`). `about` explains
-    the option to someone who writes a ruleset, where name and sentences do not suffice.
+    the option to someone who writes a ruleset, where name and sentences do not suffice. An option that is newer than
+    the first format states `neutral`: what was written before it is read with that value. Raises `ValueError` where
+    it does not.
     """
+    if (since != formats.FIRST) != (neutral is not _UNSTATED):
+        raise ValueError(
+            f"{name.en!r}, since {since}: an option newer than {formats.FIRST} has a neutral value"
+        )
     return {
         "name": name,
         "kind": kind,
@@ -74,6 +99,9 @@ def option(
         "about": about,
         "quiet": quiet,
         "mode": mode,
+        "since": since,
+        "neutral": None if neutral is _UNSTATED else neutral,
+        "was": was,
     }
 
 
@@ -128,6 +156,9 @@ class Rule(NamedTuple):
                 meta["about"],
                 meta["quiet"],
                 meta["mode"],
+                meta["since"],
+                meta["neutral"],
+                meta["was"],
             )
 
 

@@ -130,10 +130,14 @@ class Number(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of a few words; each has its sentence."""
+    """One of a few words; each has its sentence.
+
+    `was` gives for each former word, the oldest first, the one that stands for it now.
+    """
 
     says: Mapping[str, Text]
     words: Mapping[str, Text]
+    was: Mapping[str, str] = {}
 
     def schema(self) -> dict[str, Any]:
         """Give the JSON Schema of a value."""
@@ -268,6 +272,13 @@ class PointsTable(NamedTuple):
             "el sayısına göre dört sıranın puanları, ya da null",
             "the points of the four ranks by number of hands, or null",
         )
+
+
+def first_word(kind: Kind, value: Value) -> Value:
+    """Give a value in the word under which it was first known."""
+    if isinstance(kind, Choice):
+        return next((former for former, word in kind.was.items() if word == value), value)
+    return value
 
 
 def plain(value: Value) -> Any:

@@ -8,7 +8,7 @@ from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.ruleset.layer import Layer, Written
 from okeyrules.ruleset.untrusted import ONLY_SHIPPED, SEALED, is_sealed
-from okeyrules.text import Text
+from okeyrules.text import Text, same
 from okeyrules.yaml_source.nodes import Scalar
 
 
@@ -184,10 +184,12 @@ NO_PARENT = declare(
     "V212",
     "error",
     says=Text(
-        "`extends` yok ve {missing} ayar eksik", "there is no `extends`, and {missing} settings are missing"
+        "`extends` yok; eksik ayarlar ({count}): {missing}",
+        "there is no `extends`, and settings are missing ({count}): {missing}",
     ),
     help=Text(
-        "ilk satıra bir ev yazın: `extends: klasik`", "name a house in the first line: `extends: klasik`"
+        "ilk satıra bir ev yazın: `extends: klasik`; ya da eksikleri ekleyin",
+        "name a house in the first line: `extends: klasik`; or add what is missing",
     ),
     meaning=Text(
         "Başka bir kümeyi temel almayan dosya her ayarı kendisi vermelidir. Hemen her dosya bir evi temel alır.",
@@ -294,11 +296,12 @@ PARENT_INCOMPLETE = declare(
     "V218",
     "error",
     says=Text(
-        "temel alınan `{name}` bir evi temel almıyor ve {missing} ayar eksik",
-        "the parent `{name}` builds on no house, and {missing} settings are missing",
+        "temel alınan `{name}` bir evi temel almıyor; eksik ayarlar ({count}): {missing}",
+        "the parent `{name}` builds on no house, and settings are missing ({count}): {missing}",
     ),
     help=Text(
-        "o dosyanın başına bir ev yazın: `extends: klasik`", "name a house in that file: `extends: klasik`"
+        "o dosyanın başına bir ev yazın: `extends: klasik`; ya da eksikleri ekleyin",
+        "name a house in that file: `extends: klasik`; or add what is missing",
     ),
     meaning=Text(
         "Zincirin en altındaki dosya ya bir evi temel alır ya da her ayarı kendisi verir.",
@@ -325,6 +328,16 @@ UNUSABLE = declare(
     wrong=Example("okeyrules validate salon.yaml", kind="command"),
     right=Example("okeyrules validate salon.yaml", kind="command"),
 )
+
+
+def listed(paths: Sequence[str], most: int = 5) -> Text:
+    """Name settings in a message, the first few where they are many.
+
+    >>> listed(["a", "b"], most=1).en
+    '`a` and 1 more'
+    """
+    named, rest = ", ".join(f"`{path}`" for path in paths[:most]), len(paths) - most
+    return Text(f"{named} ve {rest} ayar daha", f"{named} and {rest} more") if rest > 0 else same(named)
 
 
 def unknown_parent(word: Scalar, layer: Layer, houses: Sequence[str], modes: Sequence[str]) -> Diagnostic:

@@ -8,10 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic, Passage, Span
 from okeyrules.resources import rulesets_path
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset import shape, shape_codes
+from okeyrules.ruleset.renamed import in_todays_words
 from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line
@@ -70,13 +72,15 @@ class Written:
 class Layer:
     """One file of a ruleset: who its parent is, and what it sets.
 
-    `parent_key` is the key that names the parent: a score sheet calls it `ruleset`. `page` is the source page that
-    a shipped house cites: what such a file sets is stated there, even where it equals the parent's value.
+    `format` is the version whose options the file knows. `parent_key` is the key that names the parent: a score sheet
+    calls it `ruleset`. `page` is the source page that a shipped house cites: what such a file sets is stated there,
+    even where it equals the parent's value.
     """
 
     file: str
     path: Path | None = None
     document: Document | None = None
+    format: str = formats.FIRST
     name: Text | None = None
     page: str | None = None
     is_mode: bool = False
@@ -118,6 +122,8 @@ def read_layer_text(text: str, label: str) -> Layer:
 def layer_of(document: Document, path: Path | None = None, *, shipped: bool = False) -> Layer:
     """Make a layer of a file that is read already."""
     layer = Layer(document.file, path, document, shipped=shipped, diagnostics=list(document.diagnostics))
+    if shipped:
+        layer.format = formats.FORMAT
     root = document.root
     if root is None:
         return layer
@@ -129,7 +135,17 @@ def layer_of(document: Document, path: Path | None = None, *, shipped: bool = Fa
 
 
 def fill(layer: Layer, root: Section) -> None:
-    """Put what a section of settings says into a layer."""
+    """Put what a section of settings says into a layer; of one that is newer than the program nothing is read."""
+    said = root.get("format")
+    if isinstance(said, Scalar) and formats.is_format(said.value):
+        layer.format = said.value
+    if formats.is_newer(layer.format):
+        assert said is not None
+        layer.diagnostics.append(
+            shape_codes.NEWER.at(said.span, key="format", found=layer.format, known=formats.FORMAT)
+        )
+        return
+    root = in_todays_words(root)
     if layer.shipped:
         data = shape.typed(root, file_schema())
     else:

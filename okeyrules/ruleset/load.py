@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.compose import (
+    Origin,
     Stack,
     compose,
     is_path,
@@ -21,7 +23,7 @@ from okeyrules.ruleset.compose import (
     shipped_names,
 )
 from okeyrules.ruleset.inherited import with_the_rest
-from okeyrules.ruleset.layer import Layer, read_layer, read_layer_text
+from okeyrules.ruleset.layer import Layer, Setting, read_layer, read_layer_text
 from okeyrules.ruleset.repeated_findings import without_echoes
 from okeyrules.ruleset.responsible_line import Proved, without_missing
 from okeyrules.ruleset.ruleset import Ruleset, RulesetError
@@ -108,10 +110,9 @@ def _checked(leaf: Layer, source: str) -> Report:
     stack = compose(leaf)
     found = list(stack.diagnostics)
     lines = _lines(stack, found)
-    missing = [path for path in OPTIONS if path not in stack.values]
-    if missing or ("total", "total") not in stack.lines:
+    if missing := _missing(stack):
         if not stack.broken:
-            found.append(_without_parent(stack, len(missing) + 1))
+            found.append(_without_parent(stack, missing))
         return Report(source, None, tuple(found), stack)
     values = {path: stack.value(path) for path in OPTIONS}
     frame = frame_of(values)
@@ -128,12 +129,28 @@ def _checked(leaf: Layer, source: str) -> Report:
     return Report(source, ruleset, tuple(found), stack)
 
 
-def _without_parent(stack: Stack, missing: int) -> Diagnostic:
+def _missing(stack: Stack) -> list[str]:
+    """List what no file says but must; what the lowest file is too old to say has its neutral value."""
+    missing = [path for path in OPTIONS if path not in stack.values]
+    if ("total", "total") not in stack.lines:
+        missing.append("scoring.total")
+    lowest = next(layer for layer in stack.layers if not layer.is_mode)
+    newer = [
+        path for path in missing if path in OPTIONS and formats.is_newer(OPTIONS[path].since, lowest.format)
+    ]
+    for path in newer:
+        setting = Setting(path, OPTIONS[path].neutral, lowest.top, lowest.top)
+        stack.values[path] = [Origin(lowest, setting)]
+    return [path for path in missing if path not in newer]
+
+
+def _without_parent(stack: Stack, missing: Sequence[str]) -> Diagnostic:
     """Report at the file that builds on no house, or where a file of the user's builds on that one."""
     chain = [layer for layer in stack.layers if not layer.is_mode]
+    count, names = len(missing), codes.listed(missing)
     if len(chain) > 1 and (word := chain[1].extends) is not None:
-        return codes.PARENT_INCOMPLETE.at(word.span, name=word.value, missing=missing)
-    return codes.NO_PARENT.at(stack.leaf.top, missing=missing)
+        return codes.PARENT_INCOMPLETE.at(word.span, name=word.value, count=count, missing=names)
+    return codes.NO_PARENT.at(stack.leaf.top, count=count, missing=names)
 
 
 def _name(leaf: Layer, stack: Stack) -> Text:

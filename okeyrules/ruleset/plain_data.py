@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from okeyrules.diagnostics.console import one_line
+from okeyrules.formats import FIRST, FORMAT
 from okeyrules.ruleset.layer import read_layer_text
 from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.ruleset import Ruleset
@@ -14,7 +15,7 @@ from okeyrules.study.errors import StudyError
 from okeyrules.text import Text
 
 # A carried ruleset says everything itself: it builds on no file, least of all on one that somebody else names.
-_META = ("extends", "modes", "kind", "page", "name")
+_META = ("format", "extends", "modes", "kind", "page", "name")
 
 
 class CarriedError(StudyError):
@@ -24,6 +25,7 @@ class CarriedError(StudyError):
 def carried(ruleset: Ruleset) -> dict[str, Any]:
     """Give a ruleset as data that `ruleset_of` reads back."""
     return {
+        "format": FORMAT,
         "source": one_line(ruleset.source),
         "name": {"tr": ruleset.name.tr, "en": ruleset.name.en},
         "hash": ruleset.hash,
@@ -41,7 +43,7 @@ def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
             raise CarriedError(
                 Text(f"kural kümesinde `{key}` olmaz", f"the ruleset in it must not say `{key}`")
             )
-    layer = read_layer_text(json.dumps(resolved), one_line(source))
+    layer = read_layer_text(json.dumps({"format": data.get("format", FIRST), **resolved}), one_line(source))
     layer.name = name  # not part of the text: with many modes it is longer than a file may name itself
     report = check_layer(layer, one_line(source))
     if report.ruleset is None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.rules import OPTIONS, RuleBook
-from okeyrules.rules.kinds import plain
+from okeyrules.rules.kinds import first_word, plain
 from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.frame import Frame
@@ -99,17 +99,28 @@ class Ruleset:
 
     @cached_property
     def hash(self) -> str:
-        """A fingerprint of what the rules say, the same for two files that say the same."""
+        """A fingerprint of what the rules say, the same for two files that say the same.
+
+        It is that of the first format's text in its words, with each newer option whose value is not neutral: an option
+        that is added changes no fingerprint that was ever printed.
+        """
         import hashlib
         import json
 
-        text = json.dumps(self.resolved(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        known = ((OPTIONS[path], value) for path, value in self.values.items())
+        data = self._nested(
+            {o.first_path: first_word(o.kind, value) for o, value in known if not o.is_neutral(value)}
+        )
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def resolved(self) -> dict[str, Any]:
-        """Give every value as plain data, nested as a ruleset file is, without names and origins."""
+        """Give every value as plain data, nested as a ruleset file is, without format, names and origins."""
+        return self._nested(self.values)
+
+    def _nested(self, values: Mapping[str, Any]) -> dict[str, Any]:
         data: dict[str, Any] = {}
-        for path, value in self.values.items():
+        for path, value in values.items():
             holder = data
             *sections, leaf = path.split(".")
             for part in sections:

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from okeyrules import formats
 from okeyrules.resources import rulesets_path
 from okeyrules.rules import OPTIONS, RULES, Option
 from okeyrules.rules.kinds import Flag, IntList, Kind, Number, PointsTable
@@ -24,6 +25,10 @@ _LETTER = "A-Za-zçğıöşüÇĞİÖŞÜâîûÂÎÛ_"
 LINE_NAME = f"^[{_LETTER}][{_LETTER}0-9]{{0,59}}$"
 
 META = {
+    "format": Text(
+        "Dosyanın hangi sürümün sözcükleriyle yazıldığı; yoksa `0.1`.",
+        "The version whose words the file uses; `0.1` where it is not there.",
+    ),
     "name": Text(
         "Kural kümesinin adı: iki dilde, ya da ikisine de yarayan tek ad.",
         "The name of the ruleset, in both languages or one that serves for both.",
@@ -95,7 +100,7 @@ def resolved_schema() -> Schema:
         "title": "101 Okey: çözülmüş kural kümesi / 101 Okey: resolved ruleset",
         "type": "object",
         "additionalProperties": False,
-        "properties": {"name": _name(), **sections},
+        "properties": {**{key: _meta()[key] for key in ("format", "name")}, **sections},
         "required": list(sections),
     }
 
@@ -123,6 +128,7 @@ def _meta() -> dict[str, Schema]:
     """Give the keys that are about the file itself."""
     text: Schema = {"type": "string", "minLength": 1}
     return {
+        "format": {"type": "string", "pattern": formats.PATTERN, **_described(META["format"])},
         "name": _name(),
         "kind": {"type": "string", "enum": ["mode"], **_described(META["kind"])},
         "page": {"type": "string", "pattern": "^[0-9]{3}$", **_described(META["page"])},

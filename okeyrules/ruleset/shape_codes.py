@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from okeyrules import formats
 from okeyrules.diagnostics import declare
 from okeyrules.text import Text
 
@@ -240,4 +241,19 @@ DOES_NOT_FIT = declare(
     ),
     wrong="extends: klasik\npage: iki\nopening:\n  threshold: 81\n",
     right='extends: klasik\npage: "002"\nopening:\n  threshold: 81\n',
+)
+
+NEWER = declare(
+    "S116",
+    "error",
+    says=formats.NEWER_SAYS,
+    help=formats.NEWER_HELP,
+    meaning=Text(
+        "Dosyanın `format` satırı, bu programdan yeni bir sürümü söylüyor: içinde bu programın bilmediği ayarlar "
+        "olabilir. Eski dosyalar her zaman okunur.",
+        "The line `format` of the file names a version newer than this program: there may be settings in it that "
+        "this program does not know. Older files are always read.",
+    ),
+    wrong='format: "99.0"\nextends: klasik\nopening:\n  threshold: 81\n',
+    right='format: "0.1"\nextends: klasik\nopening:\n  threshold: 81\n',
 )

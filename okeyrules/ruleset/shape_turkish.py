@@ -15,6 +15,7 @@ from okeyrules.rules.kinds import Choice
 from okeyrules.text import fold
 
 KEYS = {
+    "format": "biçim, sürüm",
     "name": "isim, ismi, ad, adı",
     "extends": "temel, taban, ev, kaynak",
     "modes": "mod, modlar",

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from okeyrules.formats import FORMAT
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.write import write
 from okeyrules.text import Lang, Text
@@ -53,6 +54,7 @@ def full_file(
     `source` says of a path where its value comes from; `steps` lists the places it came through. Both become comments.
     """
     yield f"# {ruleset.name.to(lang)}  ({ruleset.source}, {ruleset.hash})"
+    yield f'format: "{FORMAT}"'
     yield f"name: {name_text(ruleset.name)}"
     tree: dict[str, Any] = {}
     values = all_values(ruleset)

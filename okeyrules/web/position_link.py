@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from okeyrules.formats import FORMAT
+
 MOST_LETTERS: Final = 6000  # of an address; browsers and messengers keep more
 MOST_BYTES: Final = 32 * 1024  # of what it unpacks to
 MOST_HOUSES: Final = 12
@@ -22,7 +24,7 @@ def link(record: Mapping[str, Any], houses: Sequence[str] = ()) -> str:
 
 def packed(record: Mapping[str, Any]) -> str:
     """Pack a hand into letters that an address may have."""
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps({**record, "format": FORMAT}, ensure_ascii=False, separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import okeyrules
+from okeyrules.formats import FORMAT
 
 Cli = Callable[..., subprocess.CompletedProcess[str]]
 PLAYERS = "Ayşe, Burak,Cem,  Ali Can"
@@ -30,7 +31,8 @@ def test_a_sheet_is_started_and_takes_its_first_hand(cli: Cli, tmp_path: Path) -
     assert made.returncode == 0, made.stderr
     assert "okeyrules puanla aksam.yaml --add" in made.stdout
     assert (tmp_path / "aksam.yaml").read_text(encoding="utf-8") == (
-        'record: sheet\nruleset: kerizim\nmodes: [katlamali]\nplayers: [Ayşe, Burak, Cem, "Ali Can"]\nhands: []\n'
+        f'record: sheet\nformat: "{FORMAT}"\nruleset: kerizim\nmodes: [katlamali]\n'
+        'players: [Ayşe, Burak, Cem, "Ali Can"]\nhands: []\n'
     )
     assert cli("validate", "aksam.yaml").stdout == "aksam.yaml: no findings\n"
     added = cli("score", "aksam.yaml", "--add", stdin="v\ny\n")

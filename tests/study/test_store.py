@@ -88,7 +88,7 @@ def test_numpy_alone_reads_the_columns_which_are_narrow(saved: Path) -> None:
         assert columns["seat.opened"].shape == (6, 4)
         assert columns["seat.opened"].dtype == np.int8
         data = json.loads(columns["run"].tobytes())
-    assert (data["format"], data["played"], data["wanted"], data["seed"]) == (1, 6, 6, "şeker")
+    assert (data["format"], data["played"], data["wanted"], data["seed"]) == (2, 6, 6, "şeker")
     assert data["ruleset"]["resolved"] == json.loads(json.dumps(RULES.resolved()))
 
 
@@ -115,7 +115,7 @@ DEEP = "[" * 100_000
         (putting("run", npy(np.frombuffer(b"[1]", "u1"), "u1")), "no saved hands"),
         (putting("run", npy(np.frombuffer(DEEP.encode(), "u1"), "u1")), "not readable"),
         (putting("run", npy(np.zeros(2 << 20), "u1")), "`run` is impossible"),
-        (telling(format=2), "newer okeyrules"),
+        (telling(format=3), "newer okeyrules"),
         (telling(format="x"), "no saved hands"),
         (telling(seed=5), "`seed`"),
         (telling(seed="\x1b[2J"), "control characters"),

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from okeyrules.formats import FORMAT
 from okeyrules.records.hand import json_ as hand_json
 from okeyrules.records.hand.check import check_hand_text
 from okeyrules.records.hand.referee import as_data, houses, judge
@@ -91,7 +92,7 @@ def test_a_position_is_the_same_after_a_journey_through_the_page(client: TestCli
         assert [str(w.move) for w in again.played.record.moves] == [
             str(w.move) for w in report.played.record.moves
         ]
-        assert unpacked(packed(example.record)) == example.record
+        assert unpacked(packed(example.record)) == {**example.record, "format": FORMAT}
 
 
 def test_modes_and_further_rulesets_are_asked_as_well(client: TestClient) -> None:

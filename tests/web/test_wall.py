@@ -12,6 +12,7 @@ from reportlab.rl_config import TTFSearchPath
 from starlette.testclient import TestClient
 
 from okeyrules.explain.rule_sheet import rule_sheet
+from okeyrules.formats import FORMAT
 from okeyrules.ruleset.load import load
 from okeyrules.web.pages.wall import pdf as wall_pdf
 
@@ -28,7 +29,7 @@ def test_the_page_holds_the_sheet_and_the_code(client: TestClient) -> None:
 
 def test_the_code_holds_name_and_hash() -> None:
     sheet = rule_sheet(load("kerizim"))
-    assert wall_pdf.qr_text(sheet, "tr") == f"Kerizim 101\nokeyrules {load('kerizim').hash}"
+    assert wall_pdf.qr_text(sheet, "tr") == f"Kerizim 101\nokeyrules {FORMAT} {load('kerizim').hash}"
 
 
 @pytest.mark.parametrize("lang", ["tr", "en"])

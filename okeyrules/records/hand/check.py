@@ -6,12 +6,39 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from okeyrules.diagnostics import Diagnostic
-from okeyrules.records.hand.claims import check_end, check_moves
+from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.formats import changes_since
+from okeyrules.records.hand import examples
+from okeyrules.records.hand.claims import check_end, check_moves, fine_words
 from okeyrules.records.hand.play import Replayed, replay
 from okeyrules.records.hand.reading import read_hand_record
+from okeyrules.text import Text
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document
+
+PLAYED_OTHERWISE = declare(
+    "H836",
+    "info",
+    says=Text(
+        "bu el yazıldığından beri kuralların anlamı değişti; ilk fark: {difference}",
+        "what the rules mean has changed since this hand was written; the first difference: {difference}",
+    ),
+    help=Text(
+        "kayıt bozuk değil: yazıldığı günkü sonuç geçerlidir",
+        "the record is not broken: what came out then stands",
+    ),
+    meaning=Text(
+        "Kaydın `engine` satırı, hamleleri hangi sürümün yargıladığını söyler. Kuralların anlamı o günden beri "
+        "değişmişse ve el artık başka oynanıyorsa ilk fark ve değişikliğin nedeni söylenir.",
+        "The line `engine` of a record says which version judged the moves. Where the meaning of the rules has changed "
+        "since and the hand plays otherwise by now, the first difference and the reason of the change are told.",
+    ),
+    wrong=examples.hand(
+        examples.MOVES.replace("right => ok", "right => refused"),
+        head=examples.HEAD + "engine: 1\nrules: {left: {only_if_usable: true}}\n",
+    ),
+    right=examples.hand(head=examples.HEAD + "engine: 1\nrules: {left: {only_if_usable: true}}\n"),
+)
 
 
 @dataclass(frozen=True)
@@ -31,11 +58,28 @@ def check_hand(document: Document, path: Path | None = None) -> HandReport:
     played = None
     if reading.record is not None:
         played = replay(reading.record)
-        check_moves(played, found)
-        check_end(played, found)
+        found.extend(_judged(played))
     own = sorted((d for d in found if d.span.file == document.file), key=lambda d: d.span)
     others = (d for d in found if d.span.file != document.file)
     return HandReport(document.file, (*own, *others), played, reading.lines)
+
+
+def _judged(played: Replayed) -> list[Diagnostic]:
+    """Hold a record against its claims; where an older engine made them, the first that fails is told as its."""
+    found: list[Diagnostic] = []
+    check_moves(played, found)
+    check_end(played, found)
+    record = played.record
+    changes = changes_since(record.engine, record.ruleset.values)
+    if not found or not changes:
+        return found
+    since = Text("`engine: {n}` ile: {says} ({why})", "with `engine: {n}`: {says} ({why})")
+    notes = [since.fill(n=c.engine, says=c.says, why=c.decision) for c in changes]
+    if record.claims.scores:
+        then = fine_words(played, {seat: claimed.value for seat, claimed in record.claims.scores.items()})
+        notes.append(Text("o günkü puanlar: {then}", "the scores then: {then}").fill(then=then))
+    difference = Text(found[0].message("tr"), found[0].message("en"))
+    return [PLAYED_OTHERWISE.at(found[0].span, difference=difference, notes=notes)]
 
 
 def check_hand_file(source: str) -> HandReport:

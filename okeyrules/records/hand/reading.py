@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.records.copies import read_indicator
 from okeyrules.records.hand import examples
@@ -19,7 +20,7 @@ from okeyrules.records.hand.rules import read_hand_rules
 from okeyrules.records.hand.schema import SCHEMA
 from okeyrules.records.hand.seats import seat_in
 from okeyrules.records.hand.tiles import Seen
-from okeyrules.records.part import Part
+from okeyrules.records.part import Part, newer_key
 from okeyrules.records.people import Players, read_players
 from okeyrules.ruleset import shape
 from okeyrules.ruleset.ruleset import Ruleset
@@ -80,6 +81,20 @@ NO_SUCH_HAND = declare(
     wrong=examples.hand(head=examples.HEAD + "match: {hand: 4, hands: 3}\n"),
     right=examples.hand(head=examples.HEAD + "match: {hand: 3, hands: 3}\n"),
 )
+NEWER = declare(
+    "H834",
+    "error",
+    says=formats.NEWER_SAYS,
+    help=formats.NEWER_HELP,
+    meaning=Text(
+        "Kayıt bu programdan yeni bir sürümle yazılmış: içinde bu programın bilmediği hamleler ve kurallar olabilir. "
+        "Eski kayıtlar her zaman okunur.",
+        "A newer version of the program wrote the record: there may be moves and rules in it that this program does "
+        "not know. Older records are always read.",
+    ),
+    wrong=examples.hand(head=examples.HEAD + 'format: "99.0"\n'),
+    right=examples.hand(head=examples.HEAD + 'format: "0.1"\n'),
+)
 _STARTS = ("deal", "seed", "position")
 _SAMPLES = {
     "ruleset": "ruleset: klasik",
@@ -106,8 +121,11 @@ def read_hand_record(document: Document, path: Path | None = None) -> HandReadin
     if not isinstance(document.root, Section):
         return HandReading(document.file, None, tuple(found), lines)
     data, misfits, _ = shape.fit(document.root, SCHEMA)
-    found.extend(misfits)
     part = Part(document.root, data)
+    if newer := newer_key(part):
+        found.append(NEWER.at(part.at(newer[0]), key=newer[0], found=newer[1], known=newer[2]))
+        return HandReading(document.file, None, tuple(found), lines)
+    found.extend(misfits)
     _check_keys(part, found)
     players = read_players([(s.value, s.span) for s in part.scalars("players")], found)
     ruleset = read_hand_rules(part, document, path, found, lines)
@@ -160,7 +178,15 @@ def _record(
         in_match=in_match,
         claims=claims,
         fair=fair,
+        engine=_engine(part),
     )
+
+
+def _engine(part: Part) -> int:
+    """Tell which engine judged a record: one that carries its rules was written by the program, at first without it."""
+    said: int | None = part.get("engine")
+    written = "resolved" in part and "hash" in part
+    return said or (formats.FIRST_ENGINE if written else formats.ENGINE)
 
 
 def _in_match(part: Part, found: list[Diagnostic]) -> InMatch | None:

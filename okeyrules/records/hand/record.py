@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from okeyrules.diagnostics import Span
+from okeyrules.formats import ENGINE
 from okeyrules.hand_state.layout import NO_TILE
 from okeyrules.records.hand.fair import Fair
 from okeyrules.ruleset.ruleset import Ruleset
@@ -132,7 +133,8 @@ class HandRecord:
     """A record of one hand: by which rules, from where, which moves, and what is claimed.
 
     `start` is a deal, a position, or the seed of a deal. `players` is empty where the record names nobody, `in_match`
-    is `None` where it says nothing of a match. `fair` is what shows that nobody chose the deal.
+    is `None` where it says nothing of a match. `fair` is what shows that nobody chose the deal. `engine` is the one
+    that judged what the record claims (see `formats`).
     """
 
     file: str
@@ -148,6 +150,7 @@ class HandRecord:
     in_match: InMatch | None = None
     claims: EndClaims = field(default_factory=EndClaims)
     fair: Fair | None = None
+    engine: int = ENGINE
 
     def name(self, seat: int) -> Text:
         """Name a seat: its player, else its number."""

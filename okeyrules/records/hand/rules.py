@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.formats import FIRST
 from okeyrules.records.hand import examples
 from okeyrules.records.part import Part
 from okeyrules.records.rules_given import read_rules
+from okeyrules.ruleset.compose_codes import NO_PARENT
 from okeyrules.ruleset.layer import Layer, fill
 from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.ruleset import Ruleset
@@ -48,6 +50,26 @@ RULES_CHANGED = declare(
     wrong=examples.resolved("opening", "threshold", 81),
     right=examples.hand(),
 )
+INCOMPLETE = declare(
+    "H835",
+    "error",
+    says=Text(
+        "kayıttaki kurallarda eksik var ({count}): {missing}",
+        "the rules in the record lack settings ({count}): {missing}",
+    ),
+    help=Text(
+        "kayıt elle değiştirilmiş: eski hâline getirin ya da `hash` ile `resolved` satırlarını silin",
+        "the record was changed by hand: restore it, or remove `hash` and `resolved`",
+    ),
+    meaning=Text(
+        "Kaydın taşıdığı kurallar, yazıldığı sürümde olan her ayarı söyler. Yalnız sonradan gelen ayarlar eksik "
+        "olabilir; onlar oyunu değiştirmeyen değerindedir.",
+        "The rules that a record carries state every setting of the version that wrote it. Only those that came later "
+        "may be missing; they have the value that changes nothing.",
+    ),
+    wrong=examples.hand(head=examples.HEAD + "resolved:\n  opening: {threshold: 81}\n"),
+    right=examples.hand(),
+)
 
 
 def read_hand_rules(
@@ -79,10 +101,16 @@ def _carried(part: Part, document: Document, found: list[Diagnostic]) -> Ruleset
     section = part.part("resolved")
     if section is None:
         return None
-    layer = Layer(document.file, None, document, name=same(part.get("ruleset") or ""))
+    layer = Layer(document.file, None, document, part.get("format") or FIRST, same(part.get("ruleset") or ""))
     name = layer.name
     fill(layer, section.node)
     layer.name = layer.name or name
     report = check_layer(layer, part.get("ruleset") or "")
-    found.extend(d for d in report.diagnostics if d.severity == "error")
+    for error in (d for d in report.diagnostics if d.severity == "error"):
+        if error.code == NO_PARENT:
+            args = error.args
+            at = part.key_at("resolved")
+            found.append(INCOMPLETE.at(at, count=args["count"], missing=args["missing"]))
+        else:
+            found.append(error)
     return report.ruleset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from okeyrules.records.sheet.schema import count, flag, listed, section, text
+from okeyrules.records.sheet.schema import FORMAT, count, flag, listed, section, text
 
 _PILE = {"type": "string"}
 _NUMBER = {"type": "integer"}
@@ -60,6 +60,10 @@ SCHEMA: dict[str, Any] = {
     **section(
         {
             "record": {"type": "string", "enum": ["hand"]},
+            "format": FORMAT,
+            "engine": count(
+                1, 9999, "Hamleleri yargılayan sürüm. / The version of the rules that judged the moves."
+            ),
             "title": text("Başlık. / A title."),
             "source": text("Nereden alındığı. / Where it is from."),
             "date": text("Tarih. / The date."),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from okeyrules.diagnostics import Span
+from okeyrules.formats import ENGINE, FORMAT
 from okeyrules.hand_state.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PLAY
 from okeyrules.melds import LEFT
 from okeyrules.records.hand.claims import verdict_text
@@ -62,6 +63,7 @@ def write(record: HandRecord) -> str:
     lines += [
         f"{key}: {scalar(text)}" for key, text in (("title", record.title), ("source", record.source)) if text
     ]
+    lines += [f'format: "{FORMAT}"', f"engine: {ENGINE}"]
     lines += _rules(ruleset)
     if record.players:
         lines.append(f"players: {inline(record.players)}")

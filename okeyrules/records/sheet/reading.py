@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.records import examples
-from okeyrules.records.part import Part
+from okeyrules.records.part import Part, newer_key
 from okeyrules.records.people import Players, read_players
 from okeyrules.records.rules_given import read_rules
 from okeyrules.records.sheet.claims import read_claims
@@ -61,6 +62,21 @@ AFTER_THE_END = declare(
     right=examples.sheet(examples.HAND * 3, head=examples.HEAD + "match: {hands: 3}\n"),
 )
 
+NEWER = declare(
+    "H748",
+    "error",
+    says=formats.NEWER_SAYS,
+    help=formats.NEWER_HELP,
+    meaning=Text(
+        "Yazboz bu programdan yeni bir sürümle yazılmış: içinde bu programın bilmediği olaylar ve kurallar olabilir. "
+        "Eski yazbozlar her zaman okunur.",
+        "A newer version of the program wrote the sheet: there may be events and rules on it that this program does "
+        "not know. Older sheets are always read.",
+    ),
+    wrong=examples.sheet(head=examples.HEAD + 'format: "99.0"\n'),
+    right=examples.sheet(head=examples.HEAD + 'format: "0.1"\n'),
+)
+
 _SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]"}
 
 
@@ -96,8 +112,11 @@ def read_sheet(document: Document, path: Path | None = None) -> Reading:
         return Reading(document.file, None, tuple(found), lines)
     root = _without_empty_hands(document.root)
     data, misfits, _ = shape.fit(root, SCHEMA, _name_of)
-    found.extend(misfits)
     part = Part(root, data)
+    if newer := newer_key(part):
+        found.append(NEWER.at(part.at(newer[0]), key=newer[0], found=newer[1], known=newer[2]))
+        return Reading(document.file, None, tuple(found), lines)
+    found.extend(misfits)
     for key, sample in _SAMPLES.items():
         if key not in part:
             found.append(KEY_MISSING.at(part.span, key=key, sample=sample))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from okeyrules import formats
 from okeyrules.scoring.facts import FACTS
 from okeyrules.text import fold
 
@@ -38,6 +39,11 @@ _NUMBER = {"type": "integer"}
 _NAME = {"type": "string"}
 _OPENED = FACTS["opened"]  # its words are the scoring language's, and so are their Turkish synonyms
 
+FORMAT = {
+    "type": "string",
+    "pattern": formats.PATTERN,
+    "description": "Hangi sürümün sözcükleriyle yazıldığı; yoksa 0.1. / The version whose words it uses; else 0.1.",
+}
 SEAT = section(
     {
         "opened": {
@@ -87,6 +93,7 @@ SCHEMA: dict[str, Any] = {
     **section(
         {
             "record": {"type": "string", "enum": ["sheet"]},
+            "format": FORMAT,
             "title": text("Başlık. / A title."),
             "source": text("Nereden alındığı. / Where it is from."),
             "date": text("Tarih. / The date."),

@@ -1,7 +1,8 @@
 """Hands as flat, named columns of narrow numbers: how they travel between processes and lie in a file.
 
-`hand.turns` holds one value a hand, `seat.opened` hands x seats, `moves` hands x seats x verbs, `event.discard.tile`
-one value a happening and `refused.reason` one a refusal, both with the row of their hand in a column `hand`.
+`hand.turns` holds one value a hand, `seat.opened` and `moves.discard` hands x seats, `event.discard.tile` one value a
+happening and `refused.reason` one a refusal, both with the row of their hand in a column `hand`. Every column is known
+by its name alone, so that one more column, verb or kind of happening makes no saved run unreadable.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ _LIMITS: Mapping[str, tuple[int, int]] = {
     "seat.tiles": (0, _PACK),
     "seat.points": (0, _MANY),
     "seat.okeys": (0, 2),
-    "moves": (0, _MANY),
+    **{f"moves.{verb}": (0, _MANY) for verb in VERBS},
     **{
         f"event.{kind}.{name}": (-1, PAIRS if name == "opened" else _MANY)  # -1 where it is not known
         for kind, facts in OF_EVENT.items()
@@ -66,7 +67,7 @@ def flat(hands: Hands) -> Columns:
     """Give hands as flat columns, each in the narrowest type that holds it."""
     found = {f"hand.{name}": column for name, column in hands.hand.items()}
     found |= {f"seat.{name}": column for name, column in hands.seat.items()}
-    found["moves"] = hands.moves
+    found |= {f"moves.{verb}": hands.moves[:, :, at] for at, verb in enumerate(VERBS)}
     for kind, columns in hands.event.items():
         found |= {f"event.{kind}.{name}": column for name, column in columns.items()}
     found |= {f"refused.{name}": column for name, column in hands.refused.items()}
@@ -87,7 +88,7 @@ def shapes(count: int) -> dict[str, tuple[int, ...] | None]:
     return {
         **{f"hand.{name}": (count,) for name in OF_HAND},
         **{f"seat.{name}": (count, SEATS) for name in OF_SEAT},
-        "moves": (count, SEATS, len(VERBS)),
+        **{f"moves.{verb}": (count, SEATS) for verb in VERBS},
         **{f"event.{kind}.{name}": None for kind, facts in OF_EVENT.items() for name in (*_BY_ROW, *facts)},
         **{f"refused.{name}": None for name in ("hand", "seat", "reason")},
     }
@@ -103,11 +104,22 @@ def hands_of(columns: Mapping[str, NDArray[Any]], reasons: Sequence[tuple[str, s
     return Hands(
         under("hand", OF_HAND),
         under("seat", OF_SEAT),
-        columns["moves"],
+        np.stack([columns[f"moves.{verb}"] for verb in VERBS], axis=-1),
         {kind: under(f"event.{kind}", (*_BY_ROW, *facts)) for kind, facts in OF_EVENT.items()},
         under("refused", ("hand", "seat", "reason")),
         tuple(reasons),
     )
+
+
+def added_since(columns: Mapping[str, NDArray[Any]], count: int) -> dict[str, NDArray[Any]]:
+    """Give the columns that an older program did not write: nothing of it happened, or it is not known (-1)."""
+    made: dict[str, NDArray[Any]] = {}
+    for name, shape in shapes(count).items():
+        if name not in columns:
+            rows = columns.get(f"{name.rpartition('.')[0]}.hand")
+            empty = np.zeros(shape or 0, np.int8)
+            made[name] = empty if shape or rows is None else np.full(len(rows), -1, np.int8)
+    return made
 
 
 def check(columns: Mapping[str, NDArray[Any]], reasons: int, count: int) -> None:

@@ -12,31 +12,47 @@ import os
 import stat
 import zipfile
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from okeyrules import __version__
+from okeyrules import __version__, formats
 from okeyrules.atomic import write_atomically
 from okeyrules.diagnostics.console import one_line
+from okeyrules.formats import ENGINE, is_newer
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.errors import StudyError
-from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
+from okeyrules.study.run.columns import (
+    ColumnsError,
+    added_since,
+    check_shape,
+    flat,
+    hands_of,
+    shapes,
+    together,
+)
 from okeyrules.study.run.hands import Hands
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-FORMAT = 1
+FORMAT = 2
 MAX_HANDS = 10_000_000
 
 _RUN = "run"
 _RUN_BYTES = 1 << 20  # far more than the JSON of any ruleset
+# The order of the one column `moves` in runs of format 1, and how many columns those had.
+_FIRST_VERBS = (
+    "draw", "left", "give-back", "open", "open-pairs", "meld", "pair", "lay-off", "swap", "undo", "collect", "discard",
+    "close", "timeout", "declare-pairs", "claim",
+)  # fmt: skip
+_FIRST_COLUMNS = 68
 _COUNTS = (1, 0), (2, 0)  # versions of the .npy header that are read
 # Real hands take a third to a tenth of their room when compressed; what grows much more wants to fill the memory.
 _GROWTH = 200
@@ -48,7 +64,7 @@ class Run:
     """Played hands with everything that they came from; `wanted` is more than there are where a run was stopped.
 
     `players` are one name for all or one name a player, `mirrored` whether every deal was played four times with the
-    players a rack further, `version` the okeyrules that played.
+    players a rack further, `version` the okeyrules that played. `lacking` are the columns that were not kept then.
     """
 
     hands: Hands
@@ -58,6 +74,7 @@ class Run:
     mirrored: bool
     wanted: int
     version: str = __version__
+    lacking: frozenset[str] = frozenset()
 
     @property
     def is_whole(self) -> bool:
@@ -91,6 +108,7 @@ def save(path: Path | str, run: Run) -> None:
     data = {
         "format": FORMAT,
         "okeyrules": run.version,
+        "engine": ENGINE,
         "ruleset": carried(run.ruleset),
         "seed": run.seed,
         "players": run.players,
@@ -171,9 +189,11 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
         raise _broken(path, Text("bir sütun iki kez var", "a column is there twice"))
     data = _data(path, archive)
     count = data["played"]
-    columns = _columns(archive, [name for name in names if name != _RUN], count)
+    first = data["format"] == 1
+    columns = _columns(archive, [name for name in names if name != _RUN], count, first=first)
+    added = added_since(columns, count) if is_newer(formats.FORMAT, _written(data)) else {}
     reasons = [(code, option) for code, option in data["reasons"]]
-    hands = together([hands_of(columns, reasons, count)])
+    hands = together([hands_of({**columns, **added}, reasons, count)])
     ruleset = ruleset_of(data["ruleset"])
     return Run(
         hands,
@@ -183,7 +203,14 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
         data["mirrored"],
         data["wanted"],
         data["okeyrules"],
+        frozenset(added),
     )
+
+
+def _written(data: Mapping[str, Any]) -> str:
+    """Tell the version that wrote a run: its ruleset says so."""
+    said: str = data["ruleset"].get("format", formats.FIRST)
+    return said if formats.is_format(said) else formats.FIRST
 
 
 def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
@@ -192,17 +219,14 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
         raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
     if data["format"] > FORMAT:
-        says = Text(
-            f"daha yeni bir okeyrules yazmış (biçim {data['format']})",
-            f"written by a newer okeyrules (format {data['format']})",
-        )
-        help_ = Text("programı yenileyin: pip install -U okeyrules", "update it: pip install -U okeyrules")
-        raise StoreError(path, says, help_)
+        raise _newer(path, data["format"], FORMAT)
     kinds = {"okeyrules": str, "ruleset": dict, "seed": str, "players": list, "mirrored": bool}
     kinds |= {"wanted": int, "played": int, "reasons": list}
     for key, kind in kinds.items():
         if type(data.get(key)) is not kind:
             raise _broken(path, Text(f"`{key}` yok ya da yanlış", f"`{key}` is missing or wrong"))
+    if is_newer(_written(data)):
+        raise _newer(path, _written(data), formats.FORMAT)
     players = data["players"]
     if len(players) not in (1, SEATS) or not all(isinstance(name, str) for name in players):
         raise _broken(path, Text("`players` yanlış", "`players` is wrong"))
@@ -218,18 +242,32 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     return data
 
 
-def _columns(archive: zipfile.ZipFile, names: list[str], count: int) -> dict[str, NDArray[Any]]:
+def _newer(path: Path | str, found: int | str, known: int | str) -> StoreError:
+    says = formats.NEWER_SAYS.fill(key=Text("biçim", "format"), found=found, known=known)
+    return StoreError(path, says, formats.NEWER_HELP)
+
+
+def _columns(
+    archive: zipfile.ZipFile, names: list[str], count: int, *, first: bool
+) -> dict[str, NDArray[Any]]:
     """Read the columns, after their declared sizes were found sensible."""
     infos = archive.infolist()
     room, taken = sum(info.file_size for info in infos), sum(info.compress_size for info in infos)
     if room > _ALWAYS + _GROWTH * taken:
         raise ColumnsError(Text("açılınca belleğe sığmaz", "it would fill the memory"))
     expected = shapes(count)
+    if first:
+        expected["moves"] = (count, SEATS, len(_FIRST_VERBS))
     found = {}
     for name in names:
         if name not in expected:
             raise ColumnsError(Text("tanınmayan bir sütun var", "there is an unknown column"))
         found[name] = _array(archive, name, archive.getinfo(f"{name}.npy").file_size, expected[name])
+    if first:
+        if len(found) != _FIRST_COLUMNS or "moves" not in found:
+            raise ColumnsError(Text("sütunlar eksik", "there are columns missing"))
+        moves = found.pop("moves")
+        found |= {f"moves.{verb}": moves[:, :, at] for at, verb in enumerate(_FIRST_VERBS)}
     return found
 
 

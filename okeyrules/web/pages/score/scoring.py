@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
+from okeyrules.formats import FORMAT
 from okeyrules.records.check import FileReport, score_text
 from okeyrules.records.hand.writing import differing
 from okeyrules.records.rules_head import rules_lines
@@ -28,7 +29,7 @@ _UNUSABLE = Text("bu yazbozun kuralları artık okunamıyor", "the rules of this
 
 def head_text(made: Made, head: Head) -> str:
     """Write what stands above the hands."""
-    lines = ["record: sheet"]
+    lines = ["record: sheet", f'format: "{FORMAT}"']
     lines += [f"title: {_quoted(head.title)}"] if head.title else []
     lines += [f"date: {_quoted(made.made_at[:10])}", f"note: {_quoted(made.rules_name.tr)}"]
     lines += _rules(made.rules, made.kept)

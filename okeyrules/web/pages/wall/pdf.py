@@ -31,6 +31,7 @@ from reportlab.platypus import (
 from okeyrules.explain import sheet_text as words
 from okeyrules.explain.rule_sheet import EXAMPLE_NOTE, ROWS_NOTE, RuleSheet, ScoreLine, Sentence
 from okeyrules.explain.sheet_html import PICTURES, times
+from okeyrules.formats import FORMAT
 from okeyrules.text import Lang
 from okeyrules.web.pages.wall.tiles import draw_tile
 
@@ -44,8 +45,8 @@ _WIDTH = (A4[0] - 2 * _MARGIN - _GAP) / 2
 
 
 def qr_text(sheet: RuleSheet, lang: Lang) -> str:
-    """Give what the QR code holds: the ruleset's name and its hash."""
-    return f"{sheet.name.to(lang)}\nokeyrules {sheet.hash}"
+    """Give what the QR code holds: the ruleset's name, the version of the text, and last the ruleset's hash."""
+    return f"{sheet.name.to(lang)}\nokeyrules {FORMAT} {sheet.hash}"
 
 
 def pdf(sheet: RuleSheet, lang: Lang) -> bytes:
