@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
 Progress = Callable[[int, int], None]
 
-# What a reader asks first, and what `--until` waits for.
-HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
 FIRST: Final = 1_000  # hands before the first look at how wide the intervals are
 MOST: Final = 100_000  # where `--until` gives up
 
@@ -187,8 +185,8 @@ def _widest(scored: Sequence[Scored]) -> float:
 
 
 def headlines() -> tuple[Metric, ...]:
-    """Give the metrics that a reader asks for first."""
-    return tuple(metric for metric in METRICS if metric.key in HEADLINES)
+    """Give the metrics that a reader asks for first, and that `--until` waits for."""
+    return tuple(metric for metric in METRICS if metric.headline)
 
 
 def half_width(effect: Effect) -> float:
