@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, NamedTuple
 
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Kind, Value
 from okeyrules.text import Text
 
@@ -22,7 +23,8 @@ class Option(NamedTuple):
     `needs` names the settings (path -> values; a `range` where any number will do) without which this one
     does nothing. `page` is the page that states klasik's value; `None` where page 002 is silent. `quiet`
     holds the values about which a rule sheet says nothing, because a table that knows no such rule would
-    only be puzzled. `mode` is the shipped mode that turns this switch on.
+    only be puzzled. `mode` is the shipped mode that turns this switch on. `signs` tell by what played hands show that
+    it did something; where those of another option or of the rule do, `seen_with` names that one.
     """
 
     path: str
@@ -35,6 +37,8 @@ class Option(NamedTuple):
     about: Text | None
     quiet: tuple[Value, ...] = ()
     mode: str | None = None
+    signs: tuple[Sign, ...] = ()
+    seen_with: str | None = None
 
     def sentence(self, value: Value) -> Text:
         """Say what a value of this option means at the table."""
@@ -59,11 +63,13 @@ def option(
     about: Text | None = None,
     quiet: tuple[Value, ...] = (),
     mode: str | None = None,
+    sign: Sign | tuple[Sign, ...] | str = (),
 ) -> Mapping[str, Any]:
     """Give the metadata of a field that is an option.
 
     `path` is written where the YAML path differs from section and field name (`limit.for`). `about` explains
-    the option to someone who writes a ruleset, where name and sentences do not suffice.
+    the option to someone who writes a ruleset, where name and sentences do not suffice. Of several signs the first that
+    is not off for the option's value counts; a `sign` that is a path is that of another option or of a rule.
     """
     return {
         "name": name,
@@ -74,6 +80,8 @@ def option(
         "about": about,
         "quiet": quiet,
         "mode": mode,
+        "signs": (sign,) if isinstance(sign, Sign) else () if isinstance(sign, str) else sign,
+        "seen_with": sign if isinstance(sign, str) else None,
     }
 
 
@@ -96,7 +104,8 @@ class Rule(NamedTuple):
 
     `section` is the YAML section its options stand in ("" for the top level); two rules may share one.
     `always` are sentences of the rule sheet beside those of the options; an `Always` among them holds under some
-    values only. `wall` is false for a rule that is of no use on a sheet for the wall.
+    values only. `wall` is false for a rule that is of no use on a sheet for the wall; `sign` is what shows in played
+    hands that it did something, beside the signs of its options.
     """
 
     key: str
@@ -105,6 +114,7 @@ class Rule(NamedTuple):
     title: Text
     always: tuple[Text | Always, ...] = ()
     wall: bool = True
+    sign: Sign | None = None
 
     def standing(self) -> Iterator[Always]:
         """Go through the sentences beside the options, each with what it needs."""
@@ -128,6 +138,8 @@ class Rule(NamedTuple):
                 meta["about"],
                 meta["quiet"],
                 meta["mode"],
+                meta["signs"],
+                meta["seen_with"],
             )
 
 
