@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.houses import HOUSES
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 AYSE = hand_text(by("Ayşe"), "melds", "none", "melds 14", "pairs 20")  # -101 202 14 40
@@ -144,7 +145,7 @@ def test_rules_of_the_match_alone_lie_over_the_house(judged):
     assert judged(sheet_text(AYSE, head=head)).totals == (-101, 404, 14, 40)
 
 
-@pytest.mark.parametrize("house", ["klasik", "genel", "puanli", "kerizim", "batak101"])
+@pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("modes", ["", "+deprem", "+esli", "+katlamali", "+katlamali+deprem+esli", "+cezali"])
 def test_the_same_hands_are_scored_in_every_house_with_every_mode(judged, house, modes):
     result = judged(sheet_text(AYSE, BURAK, STOCK, ruleset=house + modes))
