@@ -45,6 +45,9 @@ ON_SCREEN: Final = Text(
     "oyunu değil, masada görüneni değiştirir", "it changes what the table shows, not the play"
 )
 ONE_HAND: Final = Text("eller tek tek oynanır, maç oynanmaz", "hands are played one by one, not matches")
+LAST_TILE_ANYWHERE: Final = Text(
+    "son taşın nereye bırakıldığı oyunu değiştirmez", "where the last tile is put changes nothing"
+)
 NO_MISTAKES: Final = Text(
     "programın oyuncuları bu yanlışı yapmaz", "the program's players do not make this mistake"
 )

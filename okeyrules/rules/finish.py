@@ -7,7 +7,7 @@ from typing import Final
 
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
-from okeyrules.rules.coverage import Sign, unseen
+from okeyrules.rules.coverage import LAST_TILE_ANYWHERE, Sign, unseen
 from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -44,12 +44,7 @@ class Finish:
                 },
             ),
             page=None,
-            sign=unseen(
-                Text(
-                    "son taşın nereye bırakıldığı oyunu değiştirmez",
-                    "where the last tile is put changes nothing",
-                )
-            ),
+            sign=unseen(LAST_TILE_ANYWHERE),
         ),
     )
 

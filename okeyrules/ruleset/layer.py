@@ -71,12 +71,14 @@ class Layer:
     """One file of a ruleset: who its parent is, and what it sets.
 
     `parent_key` is the key that names the parent: a score sheet calls it `ruleset`. `page` is the source page that
-    a shipped house cites: what such a file sets is stated there, even where it equals the parent's value.
+    a shipped house cites: what such a file sets is stated there, even where it equals the parent's value. `root` is the
+    section that holds the settings: the whole file, but in a record what stands under `rules`.
     """
 
     file: str
     path: Path | None = None
     document: Document | None = None
+    root: Section | None = None
     name: Text | None = None
     page: str | None = None
     is_mode: bool = False
@@ -130,6 +132,7 @@ def layer_of(document: Document, path: Path | None = None, *, shipped: bool = Fa
 
 def fill(layer: Layer, root: Section) -> None:
     """Put what a section of settings says into a layer."""
+    layer.root = root
     if layer.shipped:
         data = shape.typed(root, file_schema())
     else:

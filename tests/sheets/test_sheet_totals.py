@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from okeyrules.records.check import score_text
 from tests.houses import HOUSES
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
@@ -151,3 +152,12 @@ def test_the_same_hands_are_scored_in_every_house_with_every_mode(judged, house,
     result = judged(sheet_text(AYSE, BURAK, STOCK, ruleset=house + modes))
     assert len(result.hands) == 3
     assert sum(result.totals) == sum(result.team_totals)
+
+
+@pytest.mark.parametrize("values", ["hands: [4]", "points: {5: [1, 1, 1, 1]}", "hands: [3, 4]"])
+def test_a_finding_in_a_list_or_table_of_the_match_alone_stands_at_its_own_place(values):
+    text = sheet_text(AYSE, ruleset="puanli", head=f"rules:\n  match: {{{values}}}\n")
+    found = score_text(text).diagnostics
+    assert found
+    line = next(at for at, line in enumerate(text.splitlines(), 1) if values in line)
+    assert {d.span.line for d in found} == {line}
