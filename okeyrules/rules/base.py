@@ -104,8 +104,10 @@ class Rule(NamedTuple):
 
     `section` is the YAML section its options stand in ("" for the top level); two rules may share one.
     `always` are sentences of the rule sheet beside those of the options; an `Always` among them holds under some
-    values only. `wall` is false for a rule that is of no use on a sheet for the wall; `sign` is what shows in played
-    hands that it did something, beside the signs of its options.
+    values only. A test asks of each such sentence what every option of the rule does to it: the option is among its
+    needs, or `whatever` names it, since the sentences without such a need are true whatever the option says. `wall` is
+    false for a rule that is of no use on a sheet for the wall; `sign` is what shows in played hands that it did
+    something, beside the signs of its options.
     """
 
     key: str
@@ -113,6 +115,7 @@ class Rule(NamedTuple):
     options_class: type
     title: Text
     always: tuple[Text | Always, ...] = ()
+    whatever: tuple[str, ...] = ()
     wall: bool = True
     sign: Sign | None = None
 

@@ -103,4 +103,9 @@ RULE: Rule = Rule(
             "player on the right.",
         ),
     ),
+    whatever=(
+        "deal.rack",
+        "deal.starter",
+        "deal.stock",
+    ),
 )

@@ -153,4 +153,5 @@ RULE: Rule = Rule(
             },
         ),
     ),
+    whatever=("opening.escalation_binds_partner",),
 )

@@ -79,4 +79,5 @@ RULE: Rule = Rule(
             "hand.",
         ),
     ),
+    whatever=("hand_end.finish_onto",),
 )

@@ -84,4 +84,5 @@ RULE: Rule = Rule(
             "A false okey is an ordinary tile of the okey's colour and number; it stands for no other tile.",
         ),
     ),
+    whatever=("indicator.false_okey",),
 )

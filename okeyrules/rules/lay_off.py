@@ -323,4 +323,13 @@ RULE: Rule = Rule(
             "off nothing. Pairs take no lay-offs.",
         ),
     ),
+    whatever=(
+        "lay_off.in_opening_turn",
+        "lay_off.wait_a_round",
+        "lay_off.limit.for",
+        "lay_off.limit.tiles",
+        "lay_off.limit.per",
+        "lay_off.pairs_beside_pairs",
+        "lay_off.pairs_beside_pairs_per_turn",
+    ),
 )

@@ -272,14 +272,21 @@ RULE: Rule = Rule(
                 "A player who has opened uses the tile in a new meld or pair, by laying it off, or by taking an okey "
                 "with it.",
             ),
-            {"okey_swap.allowed": (True,)},
+            {"left.opened": ("must_use",), "okey_swap.allowed": (True,)},
         ),
         Always(
             Text(
                 "Elini açmış oyuncu bu taşı yeni bir perde ya da çiftte ya da işleyerek kullanır.",
                 "A player who has opened uses the tile in a new meld or pair, or by laying it off.",
             ),
-            {"okey_swap.allowed": (False,)},
+            {"left.opened": ("must_use",), "okey_swap.allowed": (False,)},
         ),
+    ),
+    whatever=(
+        "left.takers",
+        "left.only_if_usable",
+        "left.unopened",
+        "left.opened",
+        "left.give_back",
     ),
 )

@@ -130,4 +130,10 @@ RULE: Rule = Rule(
             {"void.all_open_pairs": (True,)},
         ),
     ),
+    whatever=(
+        "match.hands",
+        "match.rank_ties",
+        "match.points",
+        "match.team_points",
+    ),
 )

@@ -234,4 +234,11 @@ RULE: Rule = Rule(
             "but no melds in that hand.",
         ),
     ),
+    whatever=(
+        "opening.threshold",
+        "opening.pairs",
+        "opening.waiver",
+        "opening.wrong",
+        "opening.partner_opened_waives",
+    ),
 )

@@ -122,4 +122,8 @@ RULE: Rule = Rule(
             "whatever limit there is. It is judged by the table as it stands at the discard.",
         ),
     ),
+    whatever=(
+        "playable.includes_swap",
+        "playable.trigger",
+    ),
 )

@@ -90,4 +90,5 @@ RULE: Rule = Rule(
             "A hand that ends because the stock is out has no finisher.",
         ),
     ),
+    whatever=("stock_out",),
 )

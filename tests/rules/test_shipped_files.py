@@ -220,6 +220,7 @@ def test_a_shipped_file_names_itself_and_points_an_editor_at_the_schema(name: st
 def test_klasik_holds_every_option_with_its_declared_value() -> None:
     klasik = read("klasik")
     assert "extends" not in klasik
+    assert not set(OPTIONS) - set(settings(klasik)), "write the new option into rulesets/klasik.yaml"
     assert settings(klasik) == {path: plain(option.default) for path, option in OPTIONS.items()}
 
 
