@@ -12,6 +12,7 @@ from okeyrules.compiled import is_compiled
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import make
 from okeyrules.rack import prepare
+from okeyrules.ruleset.compose import shipped_houses
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.compare import Plan, compare
 from okeyrules.study.run.hands import of_tape
@@ -19,7 +20,7 @@ from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
 from okeyrules.study.run.simulate import simulate
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101", "klasik+katlamali")
+HOUSES = (*shipped_houses(), "klasik+katlamali")
 ROUNDS = 5
 SECONDS = 0.6  # of a round, for each of those who are timed
 

@@ -10,6 +10,7 @@ import time
 import okeyrules
 from okeyrules.compiled import is_compiled
 from okeyrules.hand_state.layout import FINISH, SEATS, VOID
+from okeyrules.ruleset.compose import shipped_houses
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand
@@ -17,7 +18,6 @@ from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import COLLECT, GIVE_BACK, TIMEOUT, UNDO, Move
 from okeyrules.table.score import score
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 BACK = (UNDO, COLLECT, GIVE_BACK)
 
 
@@ -46,7 +46,7 @@ def main(hands: int = 300) -> None:
         f"\nhands by lot, with legal move lists and scores ({'compiled' if is_compiled() else 'not compiled'})"
     )
     print(f"{'house':<10} {'hands/s':>9} {'us/move':>9} {'moves/hand':>11} {'finished':>9}")
-    for house in HOUSES:
+    for house in shipped_houses():
         ruleset = okeyrules.load(house)
         play(ruleset, 0)
         began = time.process_time()

@@ -31,6 +31,16 @@ def rulesets_from(folder: Path) -> Iterator[None]:
         _RULESETS.reset(before)
 
 
+def shipped_names() -> list[str]:
+    """Name the shipped rulesets: the houses, and klasik with a mode, ready to play."""
+    return sorted(path.stem for path in rulesets_path().glob("*.yaml"))
+
+
+def shipped_modes() -> list[str]:
+    """Name the shipped modes."""
+    return sorted(path.stem for path in (rulesets_path() / "modes").glob("*.yaml"))
+
+
 def _folder(name: str) -> Path:
     installed = _PACKAGE / f"_{name}"
     return installed if installed.is_dir() else _PACKAGE.parent / name

@@ -10,7 +10,6 @@ import pytest
 
 import okeyrules
 from bench.kernel import QUESTIONS
-from bench.table import HOUSES
 from okeyrules.commands import serve_, verify_
 from okeyrules.commands.cli import COMMANDS
 from okeyrules.compiled import is_compiled
@@ -23,7 +22,8 @@ from okeyrules.records.hand.play import Replayed
 from okeyrules.records.hand.schema import DEAL, POSITION
 from okeyrules.records.hand.schema import SCHEMA as HAND_RECORD
 from okeyrules.records.sheet.schema import FINISH, HAND, SCHEMA, SEAT
-from okeyrules.ruleset.compose import shipped_layer, shipped_names
+from okeyrules.resources import shipped_names
+from okeyrules.ruleset.compose import shipped_layer
 from okeyrules.ruleset.schema import file_schema
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.table import moves
@@ -32,6 +32,7 @@ from okeyrules.web import jobs, rulesets, safety
 from okeyrules.web.pages.referee import opened_files
 from okeyrules.web.pages.score import store
 from tests import printed
+from tests.houses import FROM_PAGES
 
 DOCS = Path(__file__).parent.parent / "docs"
 GUIDES = ("rulesets", "score-sheets", "hand-records")
@@ -90,7 +91,7 @@ def test_every_key_about_the_file_itself_is_named(end: str) -> None:
 def test_each_page_stands_beside_the_house_that_cites_it(end: str) -> None:
     rows = dict(re.findall(r"^\| (\d{3}) \|.*\| `(\w+)` \|$", text_of(f"rulesets{end}"), re.M))
     layers = {name: shipped_layer(name) for name in shipped_names()}
-    assert rows == {layer.page: name for name, layer in layers.items() if not layer.modes}
+    assert rows == {layer.page: name for name, layer in layers.items() if layer.page and not layer.modes}
 
 
 def test_the_guides_say_what_a_name_of_a_line_does() -> None:
@@ -275,4 +276,4 @@ def test_the_limits_on_the_page_of_the_desk_are_those_in_force() -> None:
 def test_the_page_on_performance_has_a_row_for_all_that_is_measured() -> None:
     rows = re.findall(r"^\| (\S[^|]*?) \|", text_of("performance.md"), re.M)
     assert [rows.count(question) for question in QUESTIONS] == [2] * len(QUESTIONS)
-    assert [rows.count(house) for house in HOUSES] == [1] * len(HOUSES)
+    assert {house: rows.count(house) for house in FROM_PAGES} == dict.fromkeys(FROM_PAGES, 1)

@@ -203,10 +203,10 @@ class RulesetName(click.ParamType):  # type: ignore[type-arg]  # generic from cl
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Offer houses, and after a `+` the modes; files as well."""
-        from okeyrules.ruleset.compose import shipped_names
+        from okeyrules.resources import shipped_modes, shipped_names
 
         head, plus, _ = incomplete.rpartition("+")
-        names = [f"{head}+{m}" for m in shipped_names("modes")] if plus else shipped_names()
+        names = [f"{head}+{m}" for m in shipped_modes()] if plus else shipped_names()
         return offered(names, incomplete)
 
 
@@ -219,9 +219,9 @@ class ModeName(RulesetName):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Offer the shipped modes; files as well."""
-        from okeyrules.ruleset.compose import shipped_names
+        from okeyrules.resources import shipped_modes
 
-        return offered(shipped_names("modes"), incomplete)
+        return offered(shipped_modes(), incomplete)
 
 
 def offered(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
@@ -239,13 +239,14 @@ def known_ruleset(source: str) -> str:
 
 def unknown_ruleset(source: str) -> tuple[Text, Text | None] | None:
     """Say why a source names nothing, and what may have been meant; `None` where it names something."""
-    from okeyrules.ruleset.compose import is_path, shipped_names
+    from okeyrules.resources import shipped_modes, shipped_names
+    from okeyrules.ruleset.compose import is_path
     from okeyrules.yaml_source.file_bytes import similar
 
     if os.path.lexists(source) and not os.path.isdir(source):
         return None  # what is no file, or cannot be opened, is a finding of the file
     house, *modes = source.split("+")
-    houses, overlays = shipped_names(), shipped_names("modes")
+    houses, overlays = shipped_names(), shipped_modes()
     if os.path.isdir(house):
         return Text(f"`{house}` bir klasör, dosya değil", f"`{house}` is a folder, not a file"), None
     if is_path(house):

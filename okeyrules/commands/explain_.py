@@ -57,7 +57,8 @@ def _topic(topic: str) -> str | None:
     """Find an option, code or word; a ruleset of that name comes first."""
     from pathlib import Path
 
-    from okeyrules.ruleset.compose import is_path, shipped_names
+    from okeyrules.resources import shipped_names
+    from okeyrules.ruleset.compose import is_path
 
     house = topic.split("+", maxsplit=1)[0]
     if Path(house).is_file() or is_path(house) or house in shipped_names():

@@ -14,10 +14,11 @@ _KINDS = {
 
 def run(form: str) -> int:
     """Print every shipped ruleset and mode with its name and source page."""
-    from okeyrules.ruleset.compose import shipped_layer, shipped_names
+    from okeyrules.resources import shipped_modes, shipped_names
+    from okeyrules.ruleset.compose import shipped_layer
 
     rows = []
-    for name in [*shipped_names(), *(f"modes/{m}" for m in shipped_names("modes"))]:
+    for name in [*shipped_names(), *(f"modes/{m}" for m in shipped_modes())]:
         layer = shipped_layer(name)
         kind = "mode" if layer.is_mode else "ready" if layer.modes else "house"
         assert layer.name is not None

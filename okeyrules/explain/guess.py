@@ -16,7 +16,7 @@ from okeyrules.explain.differences import differing
 from okeyrules.explain.rule_sheet import WRITTEN
 from okeyrules.rules import OPTIONS
 from okeyrules.rules.kinds import Choice, Flag
-from okeyrules.ruleset.compose import shipped_layer, shipped_names
+from okeyrules.ruleset.compose import ready_modes, shipped_houses, shipped_layer
 from okeyrules.ruleset.editing import edited
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
@@ -68,8 +68,7 @@ class Guess:
 @cache
 def houses() -> dict[str, Ruleset]:
     """Give the shipped rulesets that switch no mode on."""
-    found = {name: load(name) for name in shipped_names()}
-    return {name: ruleset for name, ruleset in found.items() if not ruleset.modes}
+    return {name: load(name) for name in shipped_houses()}
 
 
 @cache
@@ -82,7 +81,7 @@ def questions() -> dict[str, Question]:
 
 
 def _about_modes() -> Iterator[Question]:
-    for mode in sorted(set(shipped_names("modes")) & set(shipped_names())):
+    for mode in ready_modes():
         row = differing([load("klasik"), load(mode)])[0]
         says = [cell.sentence for cell in row.cells]
         off, on = [WRITTEN.fill(worth=one) for one in says] if row.path == "scoring.total" else says

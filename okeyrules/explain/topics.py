@@ -133,6 +133,8 @@ def _entry_page(word: str, lang: Lang) -> str | None:
     section = next((s for s, entries in LABELS.items() if name in entries and s != "total"), None)
     if section is None or word not in (name, f"{section}.{name}", f"scoring.{section}.{name}"):
         return None
+    from okeyrules.resources import shipped_modes
+    from okeyrules.ruleset.compose import shipped_houses
     from okeyrules.ruleset.load import load
     from okeyrules.scoring.sentences import case_words, value_words
     from okeyrules.scoring.tree import Line
@@ -140,9 +142,11 @@ def _entry_page(word: str, lang: Lang) -> str | None:
 
     houses: dict[str, list[str]] = {}
     lines: dict[str, Line] = {}
-    for source in ("klasik", "genel", "puanli", "kerizim", "batak101", "klasik+cezali"):
+    base = getattr(load("klasik").scoring, section).get(name)
+    for source in (*shipped_houses(), *(f"klasik+{mode}" for mode in shipped_modes())):
         line = getattr(load(source).scoring, section).get(name)
-        if line is not None:
+        # a mode is named where it has a say: with a line that klasik does not have
+        if line is not None and ("+" not in source or base is None or write(line) != write(base)):
             houses.setdefault(write(line), []).append(source)
             lines.setdefault(write(line), line)
     page = [f"scoring.{section}.{name}: {LABELS[section][name].to(lang)}", ""]

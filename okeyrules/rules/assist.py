@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import ON_SCREEN, unseen
 from okeyrules.rules.kinds import Flag
 from okeyrules.text import Text
 
@@ -28,6 +29,7 @@ class Assist:
                 ),
             ),
             page=None,
+            sign=unseen(ON_SCREEN),
         ),
     )
     warn_before_fine: bool = field(
@@ -45,6 +47,7 @@ class Assist:
                 ),
             ),
             page="002",
+            sign=unseen(ON_SCREEN),
         ),
     )
     hint: bool = field(
@@ -56,6 +59,7 @@ class Assist:
                 no=Text("İpucu verilmez.", "No hints are given."),
             ),
             page="002",
+            sign=unseen(ON_SCREEN),
         ),
     )
 

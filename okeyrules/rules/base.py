@@ -13,6 +13,7 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from okeyrules import formats
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Kind, Value
 from okeyrules.text import Text
 
@@ -26,7 +27,9 @@ class Option(NamedTuple):
     does nothing. `page` is the page that states klasik's value; `None` where page 002 is silent. `quiet`
     holds the values about which a rule sheet says nothing, because a table that knows no such rule would
     only be puzzled. `mode` is the shipped mode that turns this switch on. `since` is the format that first has this
-    option, `neutral` the value under which play is as before it, and `was` its former paths, the oldest first.
+    option, `neutral` the value under which play is as before it, and `was` its former paths, the oldest first. `signs`
+    tell by what played hands show that it did something; where those of another option or of the rule do, `seen_with`
+    names that one.
     """
 
     path: str
@@ -42,6 +45,8 @@ class Option(NamedTuple):
     since: str = formats.FIRST
     neutral: Value = None
     was: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    seen_with: str | None = None
 
     @property
     def first_path(self) -> str:
@@ -78,13 +83,15 @@ def option(
     since: str = formats.FIRST,
     neutral: Value = _UNSTATED,
     was: tuple[str, ...] = (),
+    sign: Sign | tuple[Sign, ...] | str = (),
 ) -> Mapping[str, Any]:
     """Give the metadata of a field that is an option.
 
     `path` is written where the YAML path differs from section and field name (`limit.for`). `about` explains
-    the option to someone who writes a ruleset, where name and sentences do not suffice. An option that is newer than
-    the first format states `neutral`: what was written before it is read with that value. Raises `ValueError` where
-    it does not.
+    the option to someone who writes a ruleset, where name and sentences do not suffice. Of several signs the first that
+    is not off for the option's value counts; a `sign` that is a path is that of another option or of a rule. An option
+    that is newer than the first format states `neutral`: what was written before it is read with that value. Raises
+    `ValueError` where it does not.
     """
     if (since != formats.FIRST) != (neutral is not _UNSTATED):
         raise ValueError(
@@ -102,6 +109,8 @@ def option(
         "since": since,
         "neutral": None if neutral is _UNSTATED else neutral,
         "was": was,
+        "signs": (sign,) if isinstance(sign, Sign) else () if isinstance(sign, str) else sign,
+        "seen_with": sign if isinstance(sign, str) else None,
     }
 
 
@@ -124,7 +133,10 @@ class Rule(NamedTuple):
 
     `section` is the YAML section its options stand in ("" for the top level); two rules may share one.
     `always` are sentences of the rule sheet beside those of the options; an `Always` among them holds under some
-    values only. `wall` is false for a rule that is of no use on a sheet for the wall.
+    values only. A test asks of each such sentence what every option of the rule does to it: the option is among its
+    needs, or `whatever` names it, since the sentences without such a need are true whatever the option says. `wall` is
+    false for a rule that is of no use on a sheet for the wall; `sign` is what shows in played hands that it did
+    something, beside the signs of its options.
     """
 
     key: str
@@ -132,7 +144,9 @@ class Rule(NamedTuple):
     options_class: type
     title: Text
     always: tuple[Text | Always, ...] = ()
+    whatever: tuple[str, ...] = ()
     wall: bool = True
+    sign: Sign | None = None
 
     def standing(self) -> Iterator[Always]:
         """Go through the sentences beside the options, each with what it needs."""
@@ -159,6 +173,8 @@ class Rule(NamedTuple):
                 meta["since"],
                 meta["neutral"],
                 meta["was"],
+                meta["signs"],
+                meta["seen_with"],
             )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import NO_CLOCK, Sign, unseen
 from okeyrules.rules.kinds import Choice, Number
 from okeyrules.text import Text
 
@@ -29,6 +30,7 @@ class Clock:
                 null=Text("Turların süresi sınırlı değildir.", "There is no time limit to a turn."),
             ),
             page=None,
+            sign=unseen(NO_CLOCK, None),
             quiet=(None,),
         ),
     )
@@ -49,6 +51,7 @@ class Clock:
                 null=Text("Yedek süre yoktur.", "There is no time in reserve."),
             ),
             page=None,
+            sign=unseen(NO_CLOCK, None),
             needs={"clock.turn_seconds": range(1, LONGEST + 1)},
             quiet=(None,),
         ),
@@ -68,6 +71,7 @@ class Clock:
                 null=Text("Başlangıçta geri sayım yoktur.", "There is no countdown to the start."),
             ),
             page=None,
+            sign=unseen(NO_CLOCK, None),
             quiet=(None,),
         ),
     )
@@ -87,6 +91,9 @@ class Clock:
                 words={"discard_drawn": Text("çekilen taş atılır", "the drawn tile is discarded")},
             ),
             page=None,
+            sign=Sign(
+                Text("masanın oynadığı sıralar", "turns the table played"), ("move timeout",), blind=NO_CLOCK
+            ),
             about=Text(
                 "Süresi dolana ayrıca ceza yazan masa, `timeout_left` olayına bir puanlama satırı koyar.",
                 "A table that also fines running out of time adds a scoring line on the event "

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Number
 from okeyrules.text import Text
 
@@ -35,6 +36,7 @@ class Deal:
                 ),
             ),
             page="002",
+            sign="deal",
             about=ABOUT,
         ),
     )
@@ -52,6 +54,7 @@ class Deal:
                 ),
             ),
             page="002",
+            sign="deal",
             about=ABOUT,
         ),
     )
@@ -69,6 +72,7 @@ class Deal:
                 ),
             ),
             page="002",
+            sign="deal",
             about=ABOUT,
         ),
     )
@@ -79,6 +83,7 @@ RULE: Rule = Rule(
     section="deal",
     options_class=Deal,
     title=Text("Dağıtım ve oyun sırası", "The deal and the turn"),
+    sign=Sign(Text("dağıtılan eller", "hands dealt"), ("hands",)),
     always=(
         Text(
             "Oyun dört kişiyle ve 106 taşla oynanır: kırmızı, sarı, mavi ve siyah renklerde 1'den 13'e "
@@ -97,5 +102,10 @@ RULE: Rule = Rule(
             "The player to the dealer's right starts. After each hand that is scored, the deal passes to the "
             "player on the right.",
         ),
+    ),
+    whatever=(
+        "deal.rack",
+        "deal.starter",
+        "deal.stock",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import ON_SCREEN, unseen
 from okeyrules.rules.kinds import Choice
 from okeyrules.text import Text
 
@@ -34,6 +35,7 @@ class DiscardPile:
                 },
             ),
             page=None,
+            sign=unseen(ON_SCREEN),
         ),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from okeyrules.hand_state.layout import MELDS, PAIRS, SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Always, Rule, option
+from okeyrules.rules.coverage import Sign, unseen
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.text import Text
 
@@ -33,6 +34,11 @@ class Escalation:
                 ),
             ),
             page="002",
+            sign=Sign(
+                Text("daha büyük açması gereken açışlar", "openings that had to exceed an earlier one"),
+                ("raised openings",),
+                off=(False,),
+            ),
             mode="katlamali",
         ),
     )
@@ -62,6 +68,12 @@ class Escalation:
                 },
             ),
             page="002",
+            sign=unseen(
+                Text(
+                    "açılışa sonradan eklenen ayrı yazılmaz",
+                    "what was added to an opening is not written down apart",
+                )
+            ),
             needs={"opening.escalation": (True,)},
             about=Text(
                 "Çift açanda perlerin yerini çiftlerin sayısı alır.",
@@ -85,6 +97,12 @@ class Escalation:
                 ),
             ),
             page=None,
+            sign=Sign(
+                Text(
+                    "eşinin açışından etkilenen açışlar", "openings for which the partner's opening mattered"
+                ),
+                ("openings bound by the partner",),
+            ),
             needs={"opening.escalation": (True,), "partnership.enabled": (True,)},
         ),
     )
@@ -135,4 +153,5 @@ RULE: Rule = Rule(
             },
         ),
     ),
+    whatever=("opening.escalation_binds_partner",),
 )

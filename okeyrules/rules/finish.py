@@ -7,6 +7,7 @@ from typing import Final
 
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import LAST_TILE_ANYWHERE, Sign, unseen
 from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -43,6 +44,7 @@ class Finish:
                 },
             ),
             page=None,
+            sign=unseen(LAST_TILE_ANYWHERE),
         ),
     )
 
@@ -57,6 +59,7 @@ RULE: Rule = Rule(
     section="hand_end",
     options_class=Finish,
     title=Text("Bitmek", "Finishing"),
+    sign=Sign(Text("bitirilen eller", "hands that are finished"), ("ended finish",)),
     always=(
         Text(
             "Elini açmış oyuncu ıstakasında tek taş bırakıp onu atınca biter. Atacak taş bırakmayan bir "
@@ -76,4 +79,5 @@ RULE: Rule = Rule(
             "hand.",
         ),
     ),
+    whatever=("hand_end.finish_onto",),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign, unseen
 from okeyrules.rules.kinds import Choice
 from okeyrules.text import Text
 
@@ -38,6 +39,16 @@ class Indicator:
                 },
             ),
             page=None,
+            sign=(
+                Sign(Text("riziko eller", "riziko hands"), ("hand riziko",), off=("redraw",)),
+                unseen(
+                    Text(
+                        "yeniden açılan gösterge yazılmaz",
+                        "an indicator that is turned anew is not written down",
+                    ),
+                    "riziko",
+                ),
+            ),
             about=Text(
                 "Rizikonun kaç puan ettiğini puanlama satırları söyler: `riziko` bilgisi o elde evet olur.",
                 "What a riziko hand costs is said by the scoring lines: the fact `riziko` is then yes.",
@@ -55,6 +66,7 @@ RULE: Rule = Rule(
     section="indicator",
     options_class=Indicator,
     title=Text("Gösterge, okey ve sahte okey", "Indicator, okey and false okey"),
+    sign=Sign(Text("gösterge açılan eller", "hands with an indicator"), ("hands",)),
     always=(
         Text(
             "Dağıtımdan sonra açılan taş göstergedir; masada açık kalır ve çekilmez. Göstergenin renginde, "
@@ -72,4 +84,5 @@ RULE: Rule = Rule(
             "A false okey is an ordinary tile of the okey's colour and number; it stands for no other tile.",
         ),
     ),
+    whatever=("indicator.false_okey",),
 )

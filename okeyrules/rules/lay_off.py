@@ -9,6 +9,7 @@ from okeyrules.hand_state.layout import MELDS, NONE, PAIRS, SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign, refusals, unseen
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -76,6 +77,16 @@ class LayOff:
                 ),
             ),
             page="002",
+            sign=(
+                refusals(True),
+                unseen(
+                    Text(
+                        "taşın kaçıncı turda işlendiği yazılmaz",
+                        "in which turn a tile was laid off is not written down",
+                    ),
+                    False,
+                ),
+            ),
             needs={"lay_off.wait_a_round": (False,)},
             about=Text(
                 "Sayfa 002 bunu masanın ayarına bırakır.",
@@ -98,6 +109,7 @@ class LayOff:
                 ),
             ),
             page=None,
+            sign=refusals(False),
             quiet=(False,),
         ),
     )
@@ -128,6 +140,7 @@ class LayOff:
                 },
             ),
             page="002",
+            sign="lay_off.limit.tiles",
         ),
     )
     limit_tiles: int = field(
@@ -143,6 +156,7 @@ class LayOff:
                 one=Text("İşleme sınırı en çok 1 taştır.", "The limit to laying off is 1 tile."),
             ),
             page="002",
+            sign=refusals(),
             needs=LIMITED,
         ),
     )
@@ -177,6 +191,7 @@ class LayOff:
                 },
             ),
             page="002",
+            sign="lay_off.limit.tiles",
             needs=LIMITED,
         ),
     )
@@ -206,6 +221,11 @@ class LayOff:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("seri açanların indirdiği çiftler", "pairs laid by melds-openers"),
+                ("pairs of melds-openers",),
+                off=("never",),
+            ),
         ),
     )
     pairs_beside_pairs_per_turn: int | None = field(
@@ -230,6 +250,7 @@ class LayOff:
                 ),
             ),
             page=None,
+            sign=refusals(None),
             needs={"lay_off.pairs_beside_pairs": ("when_pairs_open", "always")},
             quiet=(None,),
         ),
@@ -291,6 +312,7 @@ RULE: Rule = Rule(
     section="lay_off",
     options_class=LayOff,
     title=Text("Taş işleme", "Laying off"),
+    sign=Sign(Text("işlenen taşlar", "tiles laid off"), ("move lay-off",)),
     always=(
         Text(
             "Elini açmış oyuncu, kimin olursa olsun masadaki perlere taş işleyebilir: serinin ucuna "
@@ -300,5 +322,14 @@ RULE: Rule = Rule(
             "tile to an end of a run, a missing colour to a set of three. A player who has not opened lays "
             "off nothing. Pairs take no lay-offs.",
         ),
+    ),
+    whatever=(
+        "lay_off.in_opening_turn",
+        "lay_off.wait_a_round",
+        "lay_off.limit.for",
+        "lay_off.limit.tiles",
+        "lay_off.limit.per",
+        "lay_off.pairs_beside_pairs",
+        "lay_off.pairs_beside_pairs_per_turn",
     ),
 )

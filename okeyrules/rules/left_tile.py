@@ -8,6 +8,7 @@ from typing import Final
 from okeyrules.hand_state.layout import LEFT_TILE, NO_TILE, NONE
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Always, Rule, option
+from okeyrules.rules.coverage import NOTHING_USELESS, Sign, refusals
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -93,6 +94,7 @@ class LeftTile:
                 },
             ),
             page=None,
+            sign=refusals("everyone"),
             quiet=("everyone",),
         ),
     )
@@ -111,6 +113,7 @@ class LeftTile:
                 ),
             ),
             page="002",
+            sign=refusals(False),
             quiet=(False,),
         ),
     )
@@ -139,6 +142,9 @@ class LeftTile:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("yandan alınan taşla açışlar", "openings with the tile from the left"), ("event fed",)
+            ),
             needs={"left.takers": ("everyone",)},
         ),
     )
@@ -163,6 +169,10 @@ class LeftTile:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("açmış olanların yandan aldığı taşlar", "tiles taken from the left by who had opened"),
+                ("left tiles of openers",),
+            ),
         ),
     )
     give_back: str = field(
@@ -188,6 +198,9 @@ class LeftTile:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("geri bırakılan taşlar", "tiles given back"), ("move give-back",), blind=NOTHING_USELESS
+            ),
             about=Text(
                 "O turda indirilenler geri toplandıktan sonra taş yine geri bırakılabilir. Geri bırakmaya "
                 "ceza yazan masa, `give_back` olayına bir puanlama satırı koyar.",
@@ -239,6 +252,7 @@ RULE: Rule = Rule(
     section="left",
     options_class=LeftTile,
     title=Text("Yandan taş alma", "Taking left"),
+    sign=Sign(Text("yandan alınan taşlar", "tiles taken from the left"), ("move left",)),
     always=(
         Text(
             "Oyuncu desteden çekmek yerine yandan taş alabilir; yandan yalnız soldaki oyuncunun attığı son "
@@ -258,14 +272,21 @@ RULE: Rule = Rule(
                 "A player who has opened uses the tile in a new meld or pair, by laying it off, or by taking an okey "
                 "with it.",
             ),
-            {"okey_swap.allowed": (True,)},
+            {"left.opened": ("must_use",), "okey_swap.allowed": (True,)},
         ),
         Always(
             Text(
                 "Elini açmış oyuncu bu taşı yeni bir perde ya da çiftte ya da işleyerek kullanır.",
                 "A player who has opened uses the tile in a new meld or pair, or by laying it off.",
             ),
-            {"okey_swap.allowed": (False,)},
+            {"left.opened": ("must_use",), "okey_swap.allowed": (False,)},
         ),
+    ),
+    whatever=(
+        "left.takers",
+        "left.only_if_usable",
+        "left.unopened",
+        "left.opened",
+        "left.give_back",
     ),
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Always, Rule, option
+from okeyrules.rules.coverage import ONE_HAND, unseen
 from okeyrules.rules.kinds import Choice, IntList, PointsTable
 from okeyrules.text import Text
 
@@ -26,6 +27,7 @@ class Match:
                 one=Text("Bir maç tek el sürer.", "A match has one hand."),
             ),
             page=None,
+            sign=unseen(ONE_HAND),
         ),
     )
     rank_ties: str = field(
@@ -51,6 +53,7 @@ class Match:
                 },
             ),
             page="002",
+            sign=unseen(ONE_HAND),
         ),
     )
     points: Mapping[int, tuple[int, ...]] | None = field(
@@ -68,6 +71,7 @@ class Match:
                 null=Text("Sıralamaya göre maç puanı verilmez.", "Ranks earn no match points."),
             ),
             page=None,
+            sign=unseen(ONE_HAND),
             needs={"partnership.enabled": (False,)},
             about=Text(
                 "Her maç uzunluğu için dört sayı yazılır: birinciden dördüncüye. Toplam çoğu masada sıfırdır, biri ne "
@@ -101,6 +105,7 @@ class Match:
                 },
             ),
             page=None,
+            sign=unseen(ONE_HAND),
             needs={"partnership.enabled": (True,)},
             quiet=("none",),
         ),
@@ -124,5 +129,11 @@ RULE: Rule = Rule(
             ),
             {"void.all_open_pairs": (True,)},
         ),
+    ),
+    whatever=(
+        "match.hands",
+        "match.rank_ties",
+        "match.points",
+        "match.team_points",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from okeyrules.rules.base import Rule
+from okeyrules.rules.coverage import Sign
 from okeyrules.text import Text
 
 
@@ -18,6 +19,13 @@ RULE: Rule = Rule(
     section="melds",
     options_class=Melds,
     title=Text("Seri, grup ve çift", "Runs, sets and pairs"),
+    sign=Sign(
+        Text("perle açışlar ve sonradan inen perler", "openings with melds, and later melds"),
+        (
+            "opened melds",
+            "move meld",
+        ),
+    ),
     always=(
         Text(
             "Seri, sayıları ardışık, aynı renkten üç ya da daha çok taştır. 1 yalnız serinin başında "

@@ -9,6 +9,7 @@ from okeyrules.hand_state.layout import NONE
 from okeyrules.hand_state.state import State
 from okeyrules.melds import NO_FACE
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import NOT_WRITTEN, Sign, refusals, unseen
 from okeyrules.rules.kinds import Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -68,6 +69,9 @@ class OkeySwap:
                 ),
             ),
             page="002",
+            sign=Sign(
+                Text("masadan alınan okeyler", "okeys taken from the table"), ("move swap",), off=(False,)
+            ),
             about=Text(
                 "Sayfa 002 bunu masanın ayarına bırakır.",
                 "Page 002 leaves this to the table.",
@@ -91,6 +95,7 @@ class OkeySwap:
                 ),
             ),
             page=None,
+            sign=refusals(False),
             needs=ALLOWED,
         ),
     )
@@ -111,6 +116,7 @@ class OkeySwap:
                 ),
             ),
             page="002",
+            sign=(refusals(False), unseen(NOT_WRITTEN, True)),
             needs=ALLOWED,
         ),
     )
@@ -130,6 +136,7 @@ class OkeySwap:
                 ),
             ),
             page="002",
+            sign=(refusals(True), unseen(NOT_WRITTEN, False)),
             needs=ALLOWED,
         ),
     )

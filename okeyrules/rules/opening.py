@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from okeyrules.rules.base import Always, Rule, option
+from okeyrules.rules.coverage import NO_MISTAKES, Sign
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -53,6 +54,7 @@ class Opening:
                 ),
             ),
             page="002",
+            sign=Sign(Text("perle açışlar", "openings with melds"), ("opened melds",)),
         ),
     )
     pairs: int = field(
@@ -73,6 +75,7 @@ class Opening:
                 ),
             ),
             page="002",
+            sign=Sign(Text("çift açışlar", "openings with pairs"), ("opened pairs",)),
         ),
     )
     waiver: str = field(
@@ -105,6 +108,11 @@ class Opening:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("sınırın altında kalan açışlar", "openings below the threshold"),
+                ("waived openings",),
+                off=("none",),
+            ),
         ),
     )
     wrong: str = field(
@@ -132,6 +140,12 @@ class Opening:
                 },
             ),
             page=None,
+            sign=Sign(
+                Text("cezalı yanlış açışlar", "fined wrong openings"),
+                ("event wrong_opening",),
+                off=("refuse",),
+                blind=NO_MISTAKES,
+            ),
             about=Text(
                 "Cezanın puanını `wrong_opening` olayına yazılan puanlama satırı söyler.",
                 "The fine itself is a scoring line on the event `wrong_opening`.",
@@ -153,6 +167,11 @@ class Opening:
                 ),
             ),
             page=None,
+            sign=Sign(
+                Text("eşi açtığı için sınırsız açışlar", "openings below the threshold after the partner's"),
+                ("openings waived for the partner",),
+                off=(False,),
+            ),
             needs={"partnership.enabled": (True,)},
             quiet=(False,),
         ),
@@ -214,5 +233,12 @@ RULE: Rule = Rule(
             "A melds-opener may go on to lay melds of any value. A pairs-opener may go on to lay pairs, "
             "but no melds in that hand.",
         ),
+    ),
+    whatever=(
+        "opening.threshold",
+        "opening.pairs",
+        "opening.waiver",
+        "opening.wrong",
+        "opening.partner_opened_waives",
     ),
 )

@@ -9,6 +9,7 @@ from okeyrules.hand_state.layout import NONE
 from okeyrules.hand_state.state import State
 from okeyrules.melds import Pair
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import NEVER_DECLARED, NOT_WRITTEN, Sign, refusals, unseen
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -71,6 +72,7 @@ class Pairs:
                 ),
             ),
             page="002",
+            sign=(refusals(True), unseen(NOT_WRITTEN, False)),
             about=Text(
                 "Sayfa 002 bunu masanın ayarına bırakır ve olağan sayar.",
                 "Page 002 leaves this to the table and takes it as usual.",
@@ -86,6 +88,7 @@ class Pairs:
                 no=Text("İki okey çift sayılmaz.", "Two okeys are no pair."),
             ),
             page="002",
+            sign=(refusals(True), unseen(NOT_WRITTEN, False)),
             about=Text(
                 "Sayfa 002 bunu masanın ayarına bırakır ve olağan sayar.",
                 "Page 002 leaves this to the table and takes it as usual.",
@@ -109,6 +112,7 @@ class Pairs:
                 ),
             ),
             page=None,
+            sign=unseen(NOT_WRITTEN, False),
         ),
     )
     declaration: str = field(
@@ -141,6 +145,12 @@ class Pairs:
                 },
             ),
             page=None,
+            sign=Sign(
+                Text("çifte gittiğini söyleyenler", "players who declare pairs"),
+                ("move declare-pairs",),
+                off=("none",),
+                blind=NEVER_DECLARED,
+            ),
             about=Text(
                 "Söyleyip de açamayana ayrı ceza, puanlamada `declared_pairs` bilgisiyle yazılır.",
                 "A separate fine for a player who declared and never opened uses the scoring fact "
@@ -163,6 +173,7 @@ class Pairs:
                 ),
             ),
             page=None,
+            sign=refusals(4),
             quiet=(4,),
         ),
     )
@@ -201,4 +212,11 @@ RULE: Rule = Rule(
     section="pairs",
     options_class=Pairs,
     title=Text("Çiftler", "Pairs"),
+    sign=Sign(
+        Text("çift açışlar ve sonradan inen çiftler", "openings with pairs, and later pairs"),
+        (
+            "opened pairs",
+            "move pair",
+        ),
+    ),
 )

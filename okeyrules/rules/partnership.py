@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Flag
 from okeyrules.text import Text
 
@@ -29,6 +30,7 @@ class Partnership:
                 ),
             ),
             page="002",
+            sign=Sign(Text("eşli oynanan eller", "hands played with partners"), ("hands",), off=(False,)),
             mode="esli",
         ),
     )

@@ -8,6 +8,7 @@ from typing import Final
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import NOT_WRITTEN, Sign, unseen
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.okey_swap import OkeySwap
 from okeyrules.rules.refusal import Refusal
@@ -48,6 +49,7 @@ class Playable:
                 ),
             ),
             page="002",
+            sign=unseen(NOT_WRITTEN, False),
             needs={"okey_swap.allowed": (True,)},
         ),
     )
@@ -74,6 +76,11 @@ class Playable:
                 },
             ),
             page=None,
+            sign=Sign(
+                Text("işlek taş için itirazlar", "claims of a playable discard"),
+                ("move claim",),
+                off=("automatic",),
+            ),
             quiet=("automatic",),
         ),
     )
@@ -106,6 +113,7 @@ RULE: Rule = Rule(
     section="playable",
     options_class=Playable,
     title=Text("İşlek taş", "Playable tiles"),
+    sign=Sign(Text("atılan işlek taşlar", "playable tiles discarded"), ("playable discards",)),
     always=(
         Text(
             "Masadaki bir pere işlenebilecek taş işlektir; perin kimin olduğuna ve işleme sınırına "
@@ -113,5 +121,9 @@ RULE: Rule = Rule(
             "A tile that could be laid off to a meld on the table is playable, whoever laid the meld and "
             "whatever limit there is. It is judged by the table as it stands at the discard.",
         ),
+    ),
+    whatever=(
+        "playable.includes_swap",
+        "playable.trigger",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Choice, Number
 from okeyrules.text import Text
 
@@ -27,6 +28,11 @@ class Scoring:
                 ),
             ),
             page="002",
+            sign=Sign(
+                Text("elinde okeyle kalan açmış oyuncular", "openers left with an okey"),
+                ("openers left with an okey",),
+                off=(0,),
+            ),
             about=Text(
                 "`S` içinde sayılır, bu yüzden çarpanlarla çarpılır. Çarpılmayan bir ceza için puanlamaya "
                 "`held_okey` gibi bir satır yazılır.",
@@ -56,6 +62,10 @@ class Scoring:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("iki çarpanın birleştiği bitişler", "finishes of two kinds at once"),
+                ("finishes of several kinds",),
+            ),
         ),
     )
 

@@ -8,6 +8,7 @@ from typing import Final
 from okeyrules.hand_state.layout import LEFT_TILE
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Choice
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -53,6 +54,10 @@ class StockOut:
                 },
             ),
             page="002",
+            sign=Sign(
+                Text("taş bittiği için kapanan eller", "hands that end as the stock ran out"),
+                ("ended stock_out",),
+            ),
         ),
     )
 
@@ -85,4 +90,5 @@ RULE: Rule = Rule(
             "A hand that ends because the stock is out has no finisher.",
         ),
     ),
+    whatever=("stock_out",),
 )

@@ -8,6 +8,7 @@ from typing import Final
 from okeyrules.hand_state.layout import STEP_LAY_OFF, STEP_LAY_OFFS, STEP_SWAP
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import IN_THOUGHT, Sign
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
@@ -55,6 +56,7 @@ class Undo:
                 },
             ),
             page="002",
+            sign=Sign(Text("geri alınan hamleler", "moves taken back"), ("move undo",), blind=IN_THOUGHT),
         ),
     )
     lay_offs: bool = field(
@@ -72,6 +74,7 @@ class Undo:
                 ),
             ),
             page="002",
+            sign="undo.step",
         ),
     )
     collect: str = field(
@@ -103,6 +106,7 @@ class Undo:
                 },
             ),
             page=None,
+            sign=Sign(Text("geri toplamalar", "collections"), ("move collect",), blind=IN_THOUGHT),
             about=Text(
                 "Cezanın puanını `collect` olayına yazılan puanlama satırı söyler.",
                 "The fine itself is a scoring line on the event `collect`.",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Flag
 from okeyrules.text import Text
 
@@ -31,6 +32,7 @@ class Void:
                 ),
             ),
             page="002",
+            sign=Sign(Text("geçersiz eller", "void hands"), ("ended void",), off=(False,)),
             needs={"pairs.seats_max": (4,)},
         ),
     )

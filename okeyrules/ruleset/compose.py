@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from os.path import realpath
 from pathlib import Path
 from typing import Any
 
 from okeyrules.diagnostics import Diagnostic, Span
-from okeyrules.resources import rulesets_path
+from okeyrules.resources import shipped_modes, shipped_names
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
 from okeyrules.ruleset.untrusted import is_sealed
@@ -148,21 +149,29 @@ def is_path(word: str) -> bool:
     return "/" in word or "\\" in word or word.endswith((".yaml", ".yml"))
 
 
-def shipped_names(folder: str = "") -> list[str]:
-    """Give the names of the shipped rulesets, or with `modes` those of the shipped modes."""
-    return sorted(p.stem for p in (rulesets_path() / folder).glob("*.yaml"))
-
-
 def shipped_layer(name: str) -> Layer:
     """Read a shipped file by its name (`kerizim`, `modes/deprem`)."""
     return read_layer(shipped_file(name), f"rulesets/{name}.yaml", shipped=True)
+
+
+@cache
+def shipped_houses() -> tuple[str, ...]:
+    """Name the shipped rulesets that switch no mode on: klasik, on which all stand, then by page and name."""
+    layers = {name: shipped_layer(name) for name in shipped_names()}
+    order = sorted(layers, key=lambda name: (name != "klasik", layers[name].page or "999", name))
+    return tuple(name for name in order if not layers[name].modes)
+
+
+def ready_modes() -> tuple[str, ...]:
+    """Name the modes under whose name klasik is shipped with the mode on, ready to play."""
+    return tuple(mode for mode in shipped_modes() if mode in shipped_names())
 
 
 def _parent(word: Scalar, child: Layer, stack: Stack) -> Layer | None:
     if not is_path(word.value):
         if word.value in shipped_names():
             return shipped_layer(word.value)
-        stack.diagnostics.append(codes.unknown_parent(word, child, shipped_names(), shipped_names("modes")))
+        stack.diagnostics.append(codes.unknown_parent(word, child, shipped_names(), shipped_modes()))
         return None
     return _layer_at(word, child, stack, shipped_names())
 
@@ -188,11 +197,11 @@ def _modes(layer: Layer, seen: dict[str, Span], stack: Stack) -> Iterator[tuple[
                 stack.diagnostics.append(codes.MODE_TWICE.at(word.span, name=name, related=related))
             continue
         if is_path(name):
-            mode = _layer_at(word, layer, stack, shipped_names("modes"))
-        elif name in shipped_names("modes"):
+            mode = _layer_at(word, layer, stack, shipped_modes())
+        elif name in shipped_modes():
             mode = shipped_layer(f"modes/{name}")
         else:
-            stack.diagnostics.append(codes.unknown_mode(word, shipped_names("modes"), shipped_names()))
+            stack.diagnostics.append(codes.unknown_mode(word, shipped_modes(), shipped_names()))
             continue
         if mode is None:
             continue

@@ -74,13 +74,15 @@ class Layer:
 
     `format` is the version whose options the file knows. `parent_key` is the key that names the parent: a score sheet
     calls it `ruleset`. `page` is the source page that a shipped house cites: what such a file sets is stated there,
-    even where it equals the parent's value.
+    even where it equals the parent's value. `root` is the section that holds the settings: the whole file, but in a
+    record what stands under `rules`.
     """
 
     file: str
     path: Path | None = None
     document: Document | None = None
     format: str = formats.FIRST
+    root: Section | None = None
     name: Text | None = None
     page: str | None = None
     is_mode: bool = False
@@ -145,7 +147,7 @@ def fill(layer: Layer, root: Section) -> None:
             shape_codes.NEWER.at(said.span, key="format", found=layer.format, known=formats.FORMAT)
         )
         return
-    root = in_todays_words(root)
+    layer.root = root = in_todays_words(root)
     if layer.shipped:
         data = shape.typed(root, file_schema())
     else:

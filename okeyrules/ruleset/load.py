@@ -11,17 +11,11 @@ from typing import Any
 
 from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
+from okeyrules.resources import shipped_names
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
 from okeyrules.ruleset import compose_codes as codes
-from okeyrules.ruleset.compose import (
-    Origin,
-    Stack,
-    compose,
-    is_path,
-    shipped_layer,
-    shipped_names,
-)
+from okeyrules.ruleset.compose import Origin, Stack, compose, is_path, shipped_layer
 from okeyrules.ruleset.inherited import with_the_rest
 from okeyrules.ruleset.layer import Layer, Setting, read_layer, read_layer_text
 from okeyrules.ruleset.repeated_findings import without_echoes

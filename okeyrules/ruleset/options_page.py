@@ -12,13 +12,11 @@ from typing import Any
 
 import yaml
 
-from okeyrules.resources import rulesets_path
+from okeyrules.resources import rulesets_path, shipped_modes
 from okeyrules.rules import RULES, Option, Rule
 from okeyrules.rules.base import written
+from okeyrules.ruleset.compose import shipped_houses
 from okeyrules.text import Text
-
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
-MODES = ("katlamali", "deprem", "esli", "cezali", "yardimsiz")
 
 HEAD = """\
 # Ayarlar / Options
@@ -88,13 +86,14 @@ def _houses() -> Iterator[str]:
     """Give the table of what each house says; `=` stands for klasik's value."""
     yield "## Evler / Houses\n"
     yield "`=`: klasik'ten alınır. / *Inherited from klasik.*\n"
-    files = {house: _file(house) for house in HOUSES}
-    yield "| | " + " | ".join(f"{h} ({files[h]['page']})" for h in HOUSES) + " |"
-    yield "|---" * (len(HOUSES) + 1) + "|"
+    houses = shipped_houses()
+    files = {house: _file(house) for house in houses}
+    yield "| | " + " | ".join(f"{h} ({files[h]['page']})" if "page" in files[h] else h for h in houses) + " |"
+    yield "|---" * (len(houses) + 1) + "|"
     flat = {house: _flat(file) for house, file in files.items()}
     for path in _paths(flat):
         missing = "=" if path in flat["klasik"] else "-"
-        cells = [f"`{_cell(flat[h][path])}`" if path in flat[h] else missing for h in HOUSES]
+        cells = [f"`{_cell(flat[h][path])}`" if path in flat[h] else missing for h in houses]
         yield f"| `{path}` | " + " | ".join(cells) + " |"
     yield ""
 
@@ -103,7 +102,7 @@ def _modes() -> Iterator[str]:
     """Give the table of what each mode sets."""
     yield "## Modlar / Modes\n"
     yield "| | | | |\n|---|---|---|---|"
-    for mode in MODES:
+    for mode in shipped_modes():
         file = _file(f"modes/{mode}")
         sets = "<br>".join(f"`{path}: {_cell(value)}`" for path, value in _flat(file).items())
         yield f"| `{mode}` | {file['name']['tr']} / {file['name']['en']} | {file.get('page', '')} | {sets} |"

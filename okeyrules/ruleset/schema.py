@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from okeyrules import formats
-from okeyrules.resources import rulesets_path
+from okeyrules.resources import rulesets_path, shipped_modes
 from okeyrules.rules import OPTIONS, RULES, Option
 from okeyrules.rules.kinds import Flag, IntList, Kind, Number, PointsTable
 from okeyrules.text import Text
@@ -24,6 +24,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LETTER = "A-Za-zçğıöşüÇĞİÖŞÜâîûÂÎÛ_"
 LINE_NAME = f"^[{_LETTER}][{_LETTER}0-9]{{0,59}}$"
 
+_MODES = ", ".join(f"`{mode}`" for mode in shipped_modes())
 META = {
     "format": Text(
         "Dosyanın hangi sürümün sözcükleriyle yazıldığı; yoksa `0.1`.",
@@ -46,9 +47,8 @@ META = {
         "The ruleset this one builds on: a name (`klasik`, `batak101`) or a path.",
     ),
     "modes": Text(
-        "Açılan modlar: `katlamali`, `deprem`, `esli`, `cezali`, `yardimsiz` ya da dosya yolları; sıraları "
-        "önemsizdir.",
-        "The modes that are on: `katlamali`, `deprem`, `esli`, `cezali`, `yardimsiz` or paths, in any order.",
+        f"Açılan modlar: {_MODES} ya da dosya yolları; sıraları önemsizdir.",
+        f"The modes that are on: {_MODES} or paths, in any order.",
     ),
 }
 LINES = {

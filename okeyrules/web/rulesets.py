@@ -28,7 +28,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from okeyrules.ruleset.compose import shipped_layer, shipped_names
+from okeyrules.resources import shipped_modes, shipped_names
+from okeyrules.ruleset.compose import shipped_layer
 from okeyrules.ruleset.load import Report, check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.untrusted import sealed
@@ -117,7 +118,7 @@ def houses() -> dict[str, Text]:
 @cache
 def modes() -> dict[str, Text]:
     """Give the shipped modes by their names."""
-    found = ((name, shipped_layer(f"modes/{name}").name) for name in shipped_names("modes"))
+    found = ((name, shipped_layer(f"modes/{name}").name) for name in shipped_modes())
     return {name: title or same(name) for name, title in found}
 
 

@@ -11,11 +11,11 @@ import pytest
 import yaml
 
 import okeyrules
-from okeyrules.ruleset.compose import shipped_names
+from okeyrules.resources import shipped_modes, shipped_names
 from okeyrules.ruleset.written import all_values, full_file
 
 Cli = Callable[..., subprocess.CompletedProcess[str]]
-MODES = shipped_names("modes")
+MODES = shipped_modes()
 SOURCES = [
     *shipped_names(),
     *(f"kerizim+{'+'.join(modes)}" for n in range(1, len(MODES) + 1) for modes in combinations(MODES, n)),

@@ -7,8 +7,8 @@ import pytest
 import okeyrules
 from okeyrules.explain.diff_print import as_data, matrix, two
 from okeyrules.explain.differences import differing
+from tests.houses import HOUSES
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 SAME = "scores the same in both houses"
 OWN = """name: Own
 extends: kerizim

@@ -10,6 +10,7 @@ from okeyrules.explain import guess
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.written import value_text
+from tests.houses import HOUSES
 
 
 def asked(table: Ruleset) -> dict[str, str]:
@@ -22,7 +23,7 @@ def asked(table: Ruleset) -> dict[str, str]:
     return answers
 
 
-@pytest.mark.parametrize("house", ["klasik", "genel", "puanli", "kerizim", "batak101"])
+@pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("modes", [(), ("esli",), ("deprem", "katlamali")])
 def test_who_plays_by_a_shipped_house_is_told_so(house: str, modes: tuple[str, ...]) -> None:
     answers = asked(load("+".join((house, *modes))))

@@ -10,8 +10,7 @@ from okeyrules.explain.sheet_html import html
 from okeyrules.explain.sheet_json import as_data
 from okeyrules.explain.sheet_text import markdown, plain
 from okeyrules.scoring.situations import Reach
-
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
+from tests.houses import HOUSES
 
 
 def sheet(source, text=None):

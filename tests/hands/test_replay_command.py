@@ -9,10 +9,11 @@ import pytest
 
 from okeyrules.records.hand.check import check_hand_file
 from okeyrules.records.hand.data import as_data
+from tests import houses
 from tests.hands.hand_texts import hand_text
 
 CASES = Path(__file__).parent.parent / "cases"
-HOUSES = ["batak101", "genel", "kerizim", "klasik", "puanli"]
+HOUSES = sorted(houses.HOUSES)
 
 
 def test_replay_says_every_verdict_and_the_option_that_decided(cli):

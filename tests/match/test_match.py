@@ -14,6 +14,7 @@ from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
 from okeyrules.table.match import Match
 from okeyrules.table.moves import CLAIM, DISCARD, DRAW, OPEN_PAIRS, Move
 from okeyrules.table.view import View
+from tests.houses import ALL_ON, HOUSES
 
 
 def match_of(house: str, length: int = 3, seed: int | str = 1, more: str = "") -> Match:
@@ -32,8 +33,8 @@ def throw_first(view: View) -> Move | None:
     )
 
 
-@pytest.mark.parametrize("house", ["klasik", "genel", "puanli", "kerizim", "batak101"])
-@pytest.mark.parametrize("modes", ["", "+katlamali+deprem+esli"])
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("modes", ["", ALL_ON])
 def test_a_match_is_played_to_its_end_and_its_sums_are_right(house: str, modes: str) -> None:
     match = match_of(house + modes, 3)
     match.play([Steady(), Chance(1), Steady(), Chance(2)])

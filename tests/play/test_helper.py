@@ -22,9 +22,9 @@ from okeyrules.table.hand import Hand
 from okeyrules.table.match import Match
 from okeyrules.table.view import View
 from okeyrules.tiles import Okey, deck, parse_tile, parse_tiles
+from tests.houses import HOUSES
 
 OKEY = Okey.of(parse_tile("R5"))  # R6 is the okey
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 
 
 def hand_of(house: str, rack: str, table: list[str], opened: Mapping[int, int]) -> Hand:

@@ -14,8 +14,8 @@ from okeyrules.records.hand.check import check_hand_file
 from okeyrules.terminal.console import Console
 from okeyrules.terminal.game import Game
 from okeyrules.text import Lang
+from tests.houses import ALL_ON, HOUSES
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 # Draws, opens, lays off, throws the first tile and says yes to any warning: goes on whatever the table says.
 BLIND = ("e", "a", "p", "i", "1", "e", "g", "c", "timeout")
 
@@ -58,7 +58,7 @@ def play(
     return terminal, game
 
 
-@pytest.mark.parametrize("modes", ["", "+katlamali+deprem+esli"])
+@pytest.mark.parametrize("modes", ["", ALL_ON])
 @pytest.mark.parametrize("house", HOUSES)
 def test_whole_hands_are_played_scored_and_saved(house: str, modes: str, tmp_path: Path) -> None:
     terminal, game = play(house + modes, itertools.islice(itertools.cycle(BLIND), 3000), tmp_path, hands=2)

@@ -12,9 +12,9 @@ from okeyrules.ruleset.load import load
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
 from okeyrules.study.run.variant import changed
+from tests.houses import HOUSES
 
 KLASIK = load("klasik")
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 MODES = ("", "+katlamali", "+deprem", "+esli", "+cezali", "+katlamali+esli")
 NUMBERS: dict[str, tuple[int, ...]] = {
     "opening.threshold": (51, 81, 121),

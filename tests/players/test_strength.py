@@ -7,8 +7,9 @@ import pytest
 
 import okeyrules.players
 from okeyrules.hand_state.layout import FINISH
-from okeyrules.study.ask.ladder import HOUSES, MODES, Rung, Same, play, rulesets, seated
+from okeyrules.study.ask.ladder import Rung, Same, play, rulesets, seated
 from okeyrules.study.ask.ladder_page import page
+from tests.houses import HOUSES, MODES, READY
 
 
 @pytest.mark.parametrize("source", ["klasik", "katlamali", "batak101+deprem", "kerizim+esli"])
@@ -27,7 +28,7 @@ def test_most_hands_of_four_steady_players_end_by_a_finish() -> None:
 
 def test_nothing_in_a_player_names_a_house() -> None:
     folder = Path(okeyrules.players.__file__).parent
-    names = re.compile("|".join((*HOUSES, *filter(None, MODES), "cezali", "yardimsiz")))
+    names = re.compile("|".join((*HOUSES, *MODES)))
     for file in folder.glob("*.py"):
         assert not names.search(file.read_text(encoding="utf-8")), file.name
 
@@ -35,7 +36,7 @@ def test_nothing_in_a_player_names_a_house() -> None:
 def test_partners_are_alike_on_the_ladder_and_it_has_every_house_with_every_mode() -> None:
     assert seated("klasik+esli", "steady", "sharp") == ("sharp", "steady", "sharp", "steady")
     assert seated("klasik", "steady", "sharp") == ("sharp", "steady", "steady", "steady")
-    assert len(set(rulesets())) == len(HOUSES) * len(MODES)
+    assert len(set(rulesets())) == len(HOUSES) * (1 + len(READY))
 
 
 def test_the_page_says_whether_every_step_is_clear() -> None:

@@ -1,10 +1,12 @@
 """Every code is explained by examples that are true."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from okeyrules.diagnostics import Code, Example, all_codes
+from okeyrules import diagnostics
+from okeyrules.diagnostics import Code, Example, all_codes, declare
 from okeyrules.explain.topics import import_all_codes
 from okeyrules.records.check import check_file, score_file
 
@@ -43,6 +45,26 @@ def test_words_are_there_in_both_languages(code: Code) -> None:
         assert text.tr
         assert text.en
         assert text.tr != text.en or text.tr.strip("{}").isidentifier()
+
+
+def test_a_code_is_explained_wherever_it_is_declared() -> None:
+    """A module that nothing imports declares its code in vain."""
+    sources = Path(diagnostics.__file__).parents[1].rglob("*.py")
+    declared = {
+        (code, path.name)
+        for path in sources
+        for code in re.findall(r"\bdeclare\(\s*\"([A-Z]\d{3})\"", path.read_text(encoding="utf-8"))
+    }
+    assert len(declared) > 150
+    assert not {(code, file) for code, file in declared if code not in all_codes()}
+
+
+def test_a_code_is_declared_once() -> None:
+    known = CODES[0]
+    with pytest.raises(ValueError, match=known.name):
+        declare(
+            known.name, "error", says=known.says, help=known.help, meaning=known.meaning, wrong="", right=""
+        )
 
 
 def test_there_are_codes_of_every_family() -> None:

@@ -1,13 +1,12 @@
 """The scorings of the five houses and their modes, written down from the table of the rules, not from the files."""
 
-from itertools import chain, combinations
-
 from okeyrules.diagnostics.model import Passage
 from okeyrules.scoring.evaluate import Happening
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Scoring
+from tests.houses import SUBSETS
 
 FACTS = {fact.name: fact for fact in every_fact()}
 
@@ -88,7 +87,7 @@ HOUSES = {
         "frame": {"waiver": True},
     },
 }
-MODES = tuple(chain.from_iterable(combinations(("katlamali", "deprem", "esli"), n) for n in range(4)))
+MODES = SUBSETS
 
 
 def house(name, modes=()):

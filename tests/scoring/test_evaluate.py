@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from okeyrules.scoring.evaluate import Program, UnprovenError
-from tests.scoring.houses import FACTORS, FINES, MODES, ROWS, discard, event, house, scoring, seat
+from tests.scoring.houses import FACTORS, FINES, HOUSES, MODES, ROWS, discard, event, house, scoring, seat
 
 OWN = {"hand": {"here": "S * K"}, "penalties": {}}
 
@@ -27,7 +27,7 @@ TABLE = [  # finish, and what the finisher, a seat that never opened, melds with
 ]
 
 
-@pytest.mark.parametrize("name", ["klasik", "genel", "puanli", "kerizim", "batak101"])
+@pytest.mark.parametrize("name", HOUSES)
 @pytest.mark.parametrize(("finish", "points"), TABLE)
 def test_every_house_scores_the_common_table(name, finish, points):
     finisher, unopened, melds, pairs = points

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from okeyrules.records.check import score_text
 from okeyrules.tiles import Okey, code, deck
+from tests.houses import HOUSES, READY
 from tests.sheets.sheet_texts import PLAYERS
 
 INDICATORS = st.integers(0, 51)
@@ -104,8 +105,8 @@ def written(house, modes, ending):
 
 @settings(deadline=None, max_examples=150)
 @given(
-    st.sampled_from(["klasik", "genel", "puanli", "kerizim", "batak101"]),
-    st.lists(st.sampled_from(["katlamali", "deprem", "esli"]), unique=True),
+    st.sampled_from(HOUSES),
+    st.lists(st.sampled_from(READY), unique=True),
     endings(),
 )
 def test_every_house_scores_as_its_table_says(house, modes, ending):

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from okeyrules.records.check import score_text
+from tests.houses import HOUSES
 from tests.sheets.sheet_texts import by, hand_text, sheet_text
 
 AYSE = hand_text(by("Ayşe"), "melds", "none", "melds 14", "pairs 20")  # -101 202 14 40
@@ -144,9 +146,18 @@ def test_rules_of_the_match_alone_lie_over_the_house(judged):
     assert judged(sheet_text(AYSE, head=head)).totals == (-101, 404, 14, 40)
 
 
-@pytest.mark.parametrize("house", ["klasik", "genel", "puanli", "kerizim", "batak101"])
+@pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("modes", ["", "+deprem", "+esli", "+katlamali", "+katlamali+deprem+esli", "+cezali"])
 def test_the_same_hands_are_scored_in_every_house_with_every_mode(judged, house, modes):
     result = judged(sheet_text(AYSE, BURAK, STOCK, ruleset=house + modes))
     assert len(result.hands) == 3
     assert sum(result.totals) == sum(result.team_totals)
+
+
+@pytest.mark.parametrize("values", ["hands: [4]", "points: {5: [1, 1, 1, 1]}", "hands: [3, 4]"])
+def test_a_finding_in_a_list_or_table_of_the_match_alone_stands_at_its_own_place(values):
+    text = sheet_text(AYSE, ruleset="puanli", head=f"rules:\n  match: {{{values}}}\n")
+    found = score_text(text).diagnostics
+    assert found
+    line = next(at for at, line in enumerate(text.splitlines(), 1) if values in line)
+    assert {d.span.line for d in found} == {line}

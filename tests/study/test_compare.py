@@ -113,7 +113,7 @@ def test_until_goes_on_until_the_headlines_are_that_sure() -> None:
     assert found.width <= 4.0
     assert found.hands < 5000
     assert not found.is_wide
-    assert found.width == max(half_width(e) for e in found.others[0].effects if e.metric.key in HEADLINES)
+    assert found.width == max(half_width(e) for e in found.others[0].effects if e.metric.headline)
 
 
 def test_until_stops_at_its_bound_and_says_that_it_is_still_wide() -> None:
@@ -150,9 +150,6 @@ def test_progress_is_told_over_all_rulesets() -> None:
     told: list[tuple[int, int]] = []
     compare([load("klasik"), load("deprem")], plan(10), progress=lambda *at: told.append(at))
     assert told[-1] == (20, 20)
-
-
-HEADLINES = ("opened_share", "finish_share", "turns", "points", "points_spread")
 
 
 @pytest.mark.parametrize("names", [[], ["klasik"]])

@@ -219,6 +219,61 @@ def test_a_value_computed_by_hand():
     assert found.n == 3
 
 
+def standard_error(values):
+    return math.sqrt(((values - values.mean()) ** 2).sum() / (len(values) - 1) / len(values))
+
+
+@pytest.mark.parametrize(
+    ("rows", "off", "student"),
+    [
+        # Kurtosis rows / off: the variance of so uneven hands is as sure as that of 2 rows / (kurtosis - 1) - 1 even
+        # ones (Satterthwaite). With kurtosis 3, that of a bell curve, these are all but one, as in the textbook.
+        (12, 4, 2.201),  # 11 degrees of freedom
+        (30, 10, 2.045),  # 29
+        (100, 10, 2.078),  # 200 / 9 - 1 = 21.2
+        (100, 4, 2.337),  # 200 / 24 - 1 = 7.3
+        (60, 2, 3.12),  # 120 / 29 - 1 = 3.1
+    ],
+)
+def test_the_degrees_of_freedom_are_those_of_how_unevenly_the_hands_weigh(rows, off, student):
+    values = np.zeros(rows)
+    values[: off // 2], values[off // 2 : off] = 1, -1
+    found = estimate(values, ones(rows))
+    assert found.high == -found.low
+    assert found.high / standard_error(values) == pytest.approx(student, rel=0.03)
+
+
+POISSON = {
+    25: (16.18, 36.90),
+    40: (28.58, 54.47),
+}  # the exact bounds of so many cases, by the textbook's table
+
+
+@pytest.mark.parametrize(("n", "few"), [(100, 25), (2000, 40)])
+def test_up_to_a_quarter_of_the_hands_and_up_to_40_come_as_poissons_law_has_it(n, few):
+    fines = (np.arange(n) < few) * 101.0
+    low, high = POISSON[few]
+    alone = estimate(fines, ones(n), 101.0)
+    assert alone.value == few * 101 / n
+    assert alone.low == pytest.approx(low * 101 / n, rel=0.002)
+    assert alone.high == pytest.approx(high * 101 / n, rel=0.002)
+    # A difference may also have hands that lower it and did not come up: 3.689 at most (Zou and Donner).
+    against = difference(np.zeros(n), ones(n), fines, ones(n), 101.0)
+    assert against.high == pytest.approx(high * 101 / n, rel=0.002)
+    assert against.low == pytest.approx((few - math.hypot(few - low, 3.689)) * 101 / n, rel=0.002)
+
+
+@pytest.mark.parametrize(("n", "more"), [(100, 26), (100, 30), (2000, 41)])
+def test_more_hands_than_that_are_as_sure_as_students_t_says(n, more):
+    fines = (np.arange(n) < more) * 101.0
+    reach = {100: 1.984, 2000: 2.02}[n] * standard_error(
+        fines
+    )  # 99 degrees of freedom; 2 x 41 - 1 as so uneven
+    for found in (estimate(fines, ones(n), 101.0), difference(np.zeros(n), ones(n), fines, ones(n), 101.0)):
+        assert found.high - found.value == pytest.approx(reach, rel=0.02)
+        assert found.value - found.low == pytest.approx(reach, rel=0.02)
+
+
 def test_wilsons_interval_by_the_textbook():
     thirty_of_hundred = estimate(np.arange(100) < 30, ones(100))
     assert thirty_of_hundred.low == pytest.approx(0.2189, abs=0.0005)

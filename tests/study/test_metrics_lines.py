@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 from okeyrules.hand_state.layout import PAIRS, VOID
 from okeyrules.scoring import columns
 from okeyrules.scoring.evaluate import Program
+from tests.houses import HOUSES
 from tests.scoring.houses import scoring
 from tests.scoring.houses import seat as end_of
 from tests.scoring.odd_scorings import EVERY
 from tests.scoring.test_columns import PROGRAMS, as_columns, event_columns, seats_and_events
 from tests.study.made import NEVER, made, played, seat
 
-MODES = [f"{house}{mode}" for house in ("klasik", "genel", "puanli", "kerizim", "batak101")
+MODES = [f"{house}{mode}" for house in HOUSES
          for mode in ("", "+katlamali", "+deprem", "+esli+cezali")]  # fmt: skip
 
 

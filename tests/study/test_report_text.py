@@ -10,15 +10,14 @@ import pytest
 
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.study.ask.compare import Comparison, compare
-from okeyrules.study.ask.effects import HEADLINES, Effect
+from okeyrules.study.ask.effects import Effect
 from okeyrules.study.ask.tune import tune
 from okeyrules.study.intervals import Estimate
-from okeyrules.study.metrics import BY_KEY
+from okeyrules.study.metrics import BY_KEY, GROUPS, METRICS
 from okeyrules.study.report import curve_json, curve_text, words
 from okeyrules.study.report.html import page
 from okeyrules.study.report.json_ import as_data
 from okeyrules.study.report.numbers import number
-from okeyrules.study.report.subjects import SUBJECTS
 from okeyrules.study.report.text import bar, text
 from okeyrules.study.run.sample import Plan
 from okeyrules.study.run.variant import changed
@@ -89,16 +88,22 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert number(float("nan"), 1, "en") == "-"
 
 
-def test_every_metric_that_is_spoken_of_has_a_sentence_of_its_own() -> None:
-    assert set(SUBJECTS) == set(BY_KEY)
-    assert set(HEADLINES) <= set(SUBJECTS)
+def test_every_metric_is_spoken_of_in_both_languages_and_repeats_only_metrics_there_are() -> None:
+    for metric in BY_KEY.values():
+        for said in (metric.title, metric.says, metric.subject):
+            assert said.tr, metric.key
+            assert said.en, metric.key
+        assert set(metric.repeats) <= set(BY_KEY) - {metric.key}, metric.key
 
 
-def test_a_difference_of_a_metric_without_a_sentence_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    effect = found("klasik", "katlamali").others[0].real[0]
-    monkeypatch.delitem(SUBJECTS, effect.metric.key)
-    for lang in LANGS:
-        assert effect.metric.title.to(lang) in words.sentence(effect, lang)
+def test_every_family_of_metrics_has_a_place_of_its_own_and_every_metric_a_key_of_its_own() -> None:
+    assert len({group.place for group in GROUPS}) == len(GROUPS)
+    assert len(BY_KEY) == len(METRICS)
+
+
+def test_what_is_asked_first_is_told_first() -> None:
+    headlines = [metric.key for metric in METRICS if metric.headline]
+    assert headlines == ["opened_share", "finish_share", "turns", "points", "points_spread"]
 
 
 def test_json_holds_every_number_with_its_interval() -> None:

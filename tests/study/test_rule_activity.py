@@ -5,10 +5,10 @@ import dataclasses
 import pytest
 
 from okeyrules.hand_state.layout import NONE, PAIRS, STOCK_OUT, VOID
-from okeyrules.rules import OPTIONS, RULES
+from okeyrules.rules import OPTIONS, RULES, build
 from okeyrules.study.ask import openings_held as bars
 from okeyrules.study.ask.rule_activity import by_rule, fired
-from okeyrules.study.ask.signs import SIGNS
+from okeyrules.study.ask.signs import COUNTS, counter
 from okeyrules.study.metrics.base import Scored
 from okeyrules.table.moves import DECLARE_PAIRS, GIVE_BACK, LAY_OFF, PAIR, SWAP, TAKE_LEFT
 from tests.study.made import NEVER, made, played, seat
@@ -24,24 +24,45 @@ def found(run, path):
 
 def under(run, **changes):
     """Change rules of a run: `opening={"waiver": "any"}`."""
-    rules = run.ruleset.rules
-    for name, values in changes.items():
-        rules = dataclasses.replace(rules, **{name: dataclasses.replace(getattr(rules, name), **values)})
-    return Scored(run.hands, dataclasses.replace(run.ruleset, rules=rules))
+    values = dict(run.ruleset.values)
+    for rule in RULES:
+        changed = changes.get(rule.key, {})
+        values |= {o.path: changed[o.field] for o in rule.options() if o.field in changed}
+    return Scored(run.hands, dataclasses.replace(run.ruleset, rules=build(values), values=values))
 
 
-def test_every_option_has_a_sign_or_a_reason_why_there_is_none():
-    seen = {path for sign in SIGNS for path in (sign.path, *sign.covers)}
-    assert not set(OPTIONS) - seen
-    assert not seen - set(OPTIONS) - {rule.key for rule in RULES}
+SIGNS = [
+    *((rule.key, rule.sign) for rule in RULES if rule.sign),
+    *((o.path, sign) for o in OPTIONS.values() for sign in o.signs),
+]
 
 
-def test_every_sign_speaks_both_languages():
-    for sign in SIGNS:
-        for words in (sign.says, *([sign.blind] if sign.blind else [])):
-            assert words.tr, sign.path
-            assert words.en, sign.path
-            assert words.tr != words.en, sign.path
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.path)
+def test_every_option_has_a_sign_or_a_reason_why_there_is_none(option):
+    own = {path for path, _ in SIGNS}
+    assert option.signs or option.seen_with in own, "write `sign=` into its declaration"
+    for value in {option.default, *(v for sign in option.signs for v in sign.off)}:
+        assert [s for s in option.signs if value not in s.off] or len(option.signs) < 2, value
+
+
+@pytest.mark.parametrize(("path", "sign"), SIGNS)
+def test_every_sign_speaks_both_languages_and_counts_what_there_is(path, sign):
+    for words in (sign.says, *([sign.blind] if sign.blind else [])):
+        assert words.tr, path
+        assert words.en, path
+        assert words.tr != words.en, path
+    for name in sign.counts:
+        counter(name)
+
+
+def test_no_count_is_left_that_no_sign_uses():
+    assert set(COUNTS) <= {name for _, sign in SIGNS for name in sign.counts}
+
+
+@pytest.mark.parametrize("name", ["", "move hop", "event", "ended finished", "hand okeys", "waived"])
+def test_a_count_that_nothing_takes_is_named(name):
+    with pytest.raises(ValueError, match=repr(name)):
+        counter(name)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import okeyrules
-from okeyrules.ruleset.compose import shipped_names
+from okeyrules.resources import shipped_modes, shipped_names
 from okeyrules.ruleset.plain_data import CarriedError, carried, ruleset_of
 from okeyrules.study.run import parts, pool
 from okeyrules.study.run.columns import ColumnsError, flat
@@ -95,7 +95,7 @@ def test_a_part_survives_its_way_between_processes_and_a_broken_one_is_seen(twel
 
 
 def test_every_house_with_every_mode_travels_as_plain_data() -> None:
-    modes = shipped_names("modes")
+    modes = shipped_modes()
     for house in shipped_names():
         for some in [(), *((mode,) for mode in modes), tuple(modes)]:
             report = okeyrules.check("+".join([house, *some]))

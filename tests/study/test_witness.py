@@ -19,8 +19,8 @@ from okeyrules.study.witness.find import Wanted, Witness, seek, witness
 from okeyrules.study.witness.playing import played
 from okeyrules.study.witness.shrink import shrunk
 from okeyrules.study.witness.split import split
+from tests.houses import HOUSES
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 PAIRS = [
     *combinations(HOUSES, 2),
     *(("klasik", mode) for mode in ("katlamali", "deprem", "klasik+cezali")),

@@ -19,10 +19,9 @@ from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import TIMEOUT, VERBS, Move
 from okeyrules.tiles import OKEY, code
+from tests.houses import WITH_MODES
 from tests.table.naive_referee import Naive
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
-MODES = ("katlamali", "deprem", "esli")
 ENDS = {LEFT: "left", RIGHT: "right", LEFT + RIGHT: None}
 HOW = ("none", "melds", "pairs")
 ENDED = (None, "finish", "stock_out", "void")
@@ -80,12 +79,6 @@ def apart(ours: object, theirs: object) -> tuple:
     if isinstance(ours, list) and isinstance(theirs, list):
         return [x for x in ours if x not in theirs], [x for x in theirs if x not in ours]
     return ours, theirs
-
-
-def every_ruleset() -> list[str]:
-    """Name the five houses with every subset of the modes."""
-    subsets = [[m for i, m in enumerate(MODES) if bits >> i & 1] for bits in range(8)]
-    return ["+".join([house, *modes]) for house in HOUSES for modes in subsets]
 
 
 def random_values(rng: random.Random) -> dict:
@@ -277,7 +270,7 @@ def play_hand(table: Table, rng: random.Random, counts: Counter) -> None:
 
 def rule_sets(rng: random.Random) -> Iterator[tuple[dict, str]]:
     """Give shipped rule sets in turn, each followed by one that is drawn at random."""
-    shipped = [(dict(load(name).values), name) for name in every_ruleset()]
+    shipped = [(dict(load(name).values), name) for name in WITH_MODES]
     while True:
         for values, name in shipped:
             yield values, name

@@ -13,12 +13,16 @@ from typing import NamedTuple
 import yaml
 
 from okeyrules.rules import OPTIONS, RULES
+from okeyrules.ruleset.compose import shipped_layer
 from okeyrules.ruleset.load import load
+from tests.houses import FROM_PAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = ROOT / "tests" / "pages"
 PAGE = ROOT / "docs" / "pages.md"
-HOUSES = {"000": "genel", "001": "puanli", "002": "klasik", "003": "kerizim", "004": "batak101"}
+HOUSES = {
+    shipped_layer(house).page: house for house in sorted(FROM_PAGES, key=lambda h: shipped_layer(h).page)
+}
 SHEET = "the rule sheet"
 
 

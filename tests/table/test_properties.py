@@ -17,11 +17,10 @@ from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import COLLECT, OPEN, OPEN_PAIRS, TIMEOUT, UNDO, Move
 from okeyrules.table.score import score
 from okeyrules.tiles import deck
+from tests.houses import HOUSES, WITH_MODES
 from tests.table.differential import (
-    HOUSES,
     TURN_LIMIT,
     altered,
-    every_ruleset,
     lay_first,
     nonsense,
     random_values,
@@ -39,7 +38,7 @@ def new_hand(rules, seed: int) -> Hand:
 def some_rules(seed: int):
     """A shipped house for even seeds, random option values for odd ones."""
     if seed % 2 == 0:
-        names = every_ruleset()
+        names = WITH_MODES
         return load(names[seed * 7 % len(names)]).rules
     return build(random_values(random.Random(seed)))
 
@@ -170,7 +169,7 @@ def play_out(hand: Hand, rng: random.Random) -> None:
         hand.do(Move(hand.state.turn, TIMEOUT) if late else lay_first(rng, moves))
 
 
-@pytest.mark.parametrize("name", every_ruleset())
+@pytest.mark.parametrize("name", WITH_MODES)
 def test_random_hands_of_every_house_and_mode_come_to_an_end_and_are_scored(name):
     ruleset = load(name)
     rng = random.Random(name)

@@ -17,8 +17,9 @@ from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand
 from okeyrules.table.moves import COLLECT, UNDO
 from okeyrules.table.view import View
+from tests.houses import ALL_ON, HOUSES
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101", "klasik+esli+katlamali+deprem")
+SOURCES = (*HOUSES, f"klasik{ALL_ON}")
 
 
 def positions(house: str, seed: int) -> Iterator[Hand]:
@@ -69,7 +70,7 @@ def _as_other_tile(told: Told, rng: random.Random) -> Told:
     return Told(told.seat, told.event, {**told.facts, "tile": rng.randint(1, 13)}, told.turn)
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", SOURCES)
 def test_two_states_that_differ_only_in_what_a_seat_cannot_see_give_it_equal_views(house: str) -> None:
     rng = random.Random(house)
     differing = 0
@@ -96,7 +97,7 @@ def test_covered_discards_are_seen_only_where_all_lie_open(visible: str) -> None
     assert seen == pile if visible == "all" else set(seen[:-1]) == {NO_TILE}
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", SOURCES)
 def test_a_view_names_no_tile_of_another_rack_nor_of_the_stock(house: str) -> None:
     for hand in positions(house, 5):
         for seat in range(SEATS):
@@ -108,7 +109,7 @@ def test_a_view_names_no_tile_of_another_rack_nor_of_the_stock(house: str) -> No
                 assert seen.rack(rival) == (hand.state.rack(rival) if rival == seat else [])
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", SOURCES)
 def test_the_seat_to_move_is_answered_in_its_view_as_at_the_table(house: str) -> None:
     """Every verdict hangs only on what a seat can see, so that a view can stand for the table."""
     from okeyrules.table.legal import legal_moves

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 from typing import Any
 
 PLAYERS = ("Ayşe", "Burak", "Cem", "Deniz")
@@ -20,6 +19,7 @@ AYSE = {  # a hand of klasik: Ayşe finishes with the okey
     "fine.1.discard playable": "2",
 }
 AYSE_SCORES = (-202, 606, 96, 163)
+_NUMBERS = itertools.count(1)  # of phones and of what they send
 
 
 class Phone:
@@ -28,7 +28,7 @@ class Phone:
     def __init__(self, client: Any, address: str) -> None:
         self.client = client
         self.address = address
-        self.writer = secrets.token_hex(8)
+        self.writer = f"{next(_NUMBERS):016x}"
         self.seen: dict[str, Any] = {}
         self.look()
 
@@ -39,7 +39,7 @@ class Phone:
 
     def send(self, kind: str, hand: int | None = None, **more: Any) -> Any:
         """Send an entry as it is and give the answer, whatever it is."""
-        entry = {"nonce": secrets.token_hex(8), "writer": self.writer, "kind": kind, "body": {}}
+        entry = {"nonce": f"{next(_NUMBERS):016x}", "writer": self.writer, "kind": kind, "body": {}}
         entry |= {"base": self.seen["version"], "hand": self.seen["hand"] if hand is None else hand, **more}
         return self.client.post(f"{self.address}/write", json=entry)
 

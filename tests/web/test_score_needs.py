@@ -12,9 +12,9 @@ from okeyrules.web.pages.score.form import fines_of
 from okeyrules.web.pages.score.scoring import sheet_text
 from okeyrules.web.pages.score.state import Form, HandLog, Head, State
 from okeyrules.web.pages.score.store import Made
+from tests.houses import HOUSES
 from tests.web.score_sheets import PLAYERS
 
-HOUSES = ("klasik", "genel", "puanli", "kerizim", "batak101")
 MODES = ("", "+katlamali", "+deprem", "+esli", "+cezali", "+deprem+esli")
 ENDS = (
     {"end": "1", "opened.0": "none", "opened.1": "pairs", "opened.2": "melds", "opened.3": "none"},

@@ -15,6 +15,7 @@ from okeyrules.explain.rule_sheet import rule_sheet
 from okeyrules.formats import FORMAT
 from okeyrules.ruleset.load import load
 from okeyrules.web.pages.wall import pdf as wall_pdf
+from tests.houses import HOUSES
 
 ALL = "klasik+esli+katlamali+deprem+cezali"
 
@@ -33,7 +34,7 @@ def test_the_code_holds_name_and_hash() -> None:
 
 
 @pytest.mark.parametrize("lang", ["tr", "en"])
-@pytest.mark.parametrize("key", ["klasik", "genel", "puanli", "kerizim", "batak101", ALL])
+@pytest.mark.parametrize("key", [*HOUSES, ALL])
 def test_the_pdf_takes_two_pages_at_most(client: TestClient, key: str, lang: str) -> None:
     answer = client.get("/wall.pdf", params={"key": key, "lang": lang})
     assert answer.headers["content-type"] == "application/pdf"

@@ -18,7 +18,7 @@ from okeyrules.records.hand.words import (
     seat_words,
     source_words,
 )
-from okeyrules.ruleset.compose import shipped_layer, shipped_names
+from okeyrules.ruleset.compose import shipped_houses
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Lang, Text
 
@@ -45,8 +45,8 @@ class Opinion(NamedTuple):
 
 
 def houses() -> list[str]:
-    """Name the shipped houses; rulesets that are a house with a mode are none of their own."""
-    return [name for name in shipped_names() if not shipped_layer(name).modes]
+    """Name the shipped houses in the order of the alphabet."""
+    return sorted(shipped_houses())
 
 
 def with_modes(house: str, modes: Sequence[str]) -> str:

@@ -101,8 +101,8 @@ def _carried(part: Part, document: Document, found: list[Diagnostic]) -> Ruleset
     section = part.part("resolved")
     if section is None:
         return None
-    layer = Layer(document.file, None, document, part.get("format") or FIRST, same(part.get("ruleset") or ""))
-    name = layer.name
+    name = same(part.get("ruleset") or "")
+    layer = Layer(document.file, None, document, part.get("format") or FIRST)
     fill(layer, section.node)
     layer.name = layer.name or name
     report = check_layer(layer, part.get("ruleset") or "")

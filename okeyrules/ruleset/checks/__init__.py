@@ -1,7 +1,8 @@
-"""What must hold between the settings of a ruleset; one check a file.
+"""What must hold between the settings of a ruleset; one check a file, found by its file in this folder.
 
 Each check is a function `check(view)` that gives findings; `SECTIONS` names the sections it reads. `run` goes through
-them in the order below, and leaves out a check where one of its sections holds something that does not fit.
+them in the order of their names, and leaves out a check where one of its sections holds something that does not fit.
+`near_names` is a part of `falls_twice`.
 """
 
 from __future__ import annotations
@@ -9,36 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic
-from okeyrules.ruleset.checks import (
-    deal,
-    every_discard,
-    falls_twice,
-    folded_names,
-    free_faults,
-    left_on_table,
-    match_lists,
-    match_points,
-    naming,
-    no_effect,
-    reach,
-    riziko,
-)
+from okeyrules.discovery import modules_in
 from okeyrules.ruleset.checks.view import View
 
-ALL = (
-    deal,
-    reach,
-    match_lists,
-    match_points,
-    no_effect,
-    free_faults,
-    left_on_table,
-    riziko,
-    every_discard,
-    falls_twice,
-    folded_names,
-    naming,
-)
+ALL = tuple(modules_in(__name__, __path__, "SECTIONS", "check", besides=("view", "near_names")))
 
 __all__ = ["ALL", "View", "run"]
 

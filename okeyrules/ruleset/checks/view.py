@@ -46,9 +46,8 @@ class View:
     def inside(self, path: str, part: object) -> Span:
         """Give the place of a row of a table, or of an item of a list, in the file that sets it last."""
         origin = self.stack.values[path][-1]
-        root = origin.layer.document.root if origin.layer.document else None
-        if isinstance(root, Mapping):
-            _, node = locate(root, path.split("."))
+        if origin.layer.root is not None:
+            _, node = locate(origin.layer.root, path.split("."))
             if isinstance(node, Mapping) and (key := node.key(str(part))) is not None:
                 return key.span
             if isinstance(node, Items):

@@ -1,14 +1,8 @@
-"""What is proved about a scoring before anything is played, one check a file.
+"""What is proved about a scoring before anything is played, one proof a file, found by its file in this folder.
 
-names, kinds   each line by itself: every name is known, and the kinds of value fit
-overriding     which rows give way to which
-rows           exactly one row applies to every seat
-dead           every line applies somewhere and does something there
-constant       no condition is always true or never
-total          every row and every fine counts, and K is 1 without a finish
-bounds         how low and how high a score can come
-incentives     finishing pays best, and no penalty is a reward
-zero           a number that is 0 for want of anything else decides nothing by that
+Each proof is a function `check(proof)` that gives findings; its first line says what it proves. They run in rising
+`PLACE`, and one is left out where a code of its `UNLESS` was found before it: what it would say would be about that.
+Beside them stand names and kinds, which look at each line by itself; finishing_fines is a part of incentives.
 """
 
 from __future__ import annotations
@@ -16,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
+from okeyrules.discovery import modules_in
 from okeyrules.scoring.cells import TooManyError
-from okeyrules.scoring.checks import bounds as _bounds
-from okeyrules.scoring.checks import constant, dead, incentives, overriding, rows, total, zero
 from okeyrules.scoring.checks.kinds import check_line
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
@@ -73,6 +66,11 @@ TOO_LONG = declare(
 )
 MOST_LINES = 40
 
+_NO_PROOFS = ("names", "kinds", "space", "finishing_fines")
+PROOFS = sorted(
+    modules_in(__name__, __path__, "PLACE", "check", besides=_NO_PROOFS), key=lambda proof: proof.PLACE
+)
+
 
 def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[Diagnostic]:
     """Run every proof over a scoring whose lines are each sound.
@@ -82,17 +80,12 @@ def prove(scoring: Scoring, frame: Frame, fallback: Span | None = None) -> list[
     long = list(_too_long(scoring))
     if long:
         return long
-    found = overriding.check_names(scoring.hand)
     proof = Proof(scoring, frame, fallback)
+    found: list[Diagnostic] = []
     try:
-        found += [*dead.check(proof), *constant.check(proof), *zero.check(proof)]
-        if not any(d.code in overriding.CONFUSING for d in found):
-            found += [*overriding.check(proof), *rows.check(proof), *dead.check_hidden(proof)]
-            huge = list(_bounds.check(proof))
-            found += huge or total.check(proof)
-            # which of two rows pays is not known before that is mended
-            if not any(d.code is rows.OVERLAP for d in found):
-                found += incentives.check(proof)
+        for each in PROOFS:
+            if not any(d.code in getattr(each, "UNLESS", ()) for d in found):
+                found += list(each.check(proof))
     except TooManyError as error:
         found.append(TOO_MANY.at(_busiest(scoring).span(), count=error.count))
     return found

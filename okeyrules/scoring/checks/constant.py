@@ -9,6 +9,8 @@ from okeyrules.scoring.checks.space import Proof, Space
 from okeyrules.scoring.tree import Binary, Expr, Line, Unary
 from okeyrules.text import Text
 
+PLACE = 30
+
 _OKEY = """\
 extends: klasik
 scoring:

@@ -12,6 +12,8 @@ from okeyrules.scoring.facts import EVENTS
 from okeyrules.scoring.tree import Line, Section
 from okeyrules.text import Text
 
+PLACE = 20
+
 KIND: dict[Section, Text] = {
     "multipliers": Text("çarpan", "multiplier"),
     "hand": Text("el satırı", "row"),
@@ -32,24 +34,6 @@ NEVER = declare(
     ),
     wrong=_SCORING + "  multipliers:\n    both: x2 when finish.pairs and finish.from_hand\n",
     right=_SCORING + "  multipliers:\n    both: x2 when finish.pairs and finish.okey\n",
-)
-HIDDEN = declare(
-    "C608",
-    "warning",
-    says=Text(
-        "`{name}` satırı hiç yazılmaz: geçerli olduğu her elde {others} onu ezer",
-        "the row `{name}` is never written: {others} overrides it wherever it applies",
-    ),
-    help=Text(
-        "satırı `{name}: null` ile kaldırın ya da koşulları düzeltin",
-        "remove it by `{name}: null`, or correct the conditions",
-    ),
-    meaning=Text(
-        "Bir satır her geçerli olduğunda başka bir satırca eziliyorsa kimseye bir şey yazmaz.",
-        "A row that is overridden wherever it applies never gives anybody anything.",
-    ),
-    wrong=_SCORING + "  hand:\n    all_melds: S * K when opened = melds and not finished overriding melds\n",
-    right=_SCORING + "  hand:\n    melds: S * 3 * K when opened = melds\n",
 )
 IMPOSSIBLE = declare(
     "C609",
@@ -118,13 +102,6 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
                 yield IDLE.at(line.span(line.value.at), name=line.name)
 
 
-def check_hidden(proof: Proof) -> Iterator[Diagnostic]:
-    """Find rows that are overridden wherever they apply."""
-    for name, line in proof.scoring.hand.items():
-        if proof.hand.applies(line) and not proof.rows[name]:
-            yield _hidden(proof, line)
-
-
 def never_true(line: Line, space: Space) -> tuple[int, int] | None:
     """Give the smallest part of a line's conditions that keeps it from ever applying."""
     if line.when is not None and not space.truth(line.when):
@@ -132,13 +109,3 @@ def never_true(line: Line, space: Space) -> tuple[int, int] | None:
     if line.unless is not None and space.truth(line.unless) == space.all:
         return space.cause(line.unless).at
     return line.when.at if line.when is not None else None
-
-
-def _hidden(proof: Proof, line: Line) -> Diagnostic:
-    others = [o for o in proof.scoring.hand.values() if any(n.name == line.name for n in o.overriding)]
-    return HIDDEN.at(
-        line.span(),
-        related=[(other.span(), Text("ezen satır", "the row that overrides it")) for other in others],
-        name=line.name,
-        others=", ".join(f"`{other.name}`" for other in others),
-    )

@@ -9,11 +9,16 @@ from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.bounds import Intervals, ranges_in
 from okeyrules.scoring.cells import Range
 from okeyrules.scoring.checks import finishing_fines
+from okeyrules.scoring.checks.overriding import CONFUSING
+from okeyrules.scoring.checks.rows import OVERLAP
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.situations import Situation
 from okeyrules.scoring.tree import Line
 from okeyrules.text import Text
+
+PLACE = 90
+UNLESS = (*CONFUSING, OVERLAP)  # which of two rows pays is not known before that is mended
 
 BETTER = declare(
     "C613",

@@ -10,6 +10,8 @@ from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.tree import Line, Name
 from okeyrules.text import Text, same
 
+PLACE = 10
+
 
 def _finisher(rest: str) -> str:
     return f"extends: klasik\nscoring:\n  hand:\n    finisher: -101 * K when finished overriding {rest}\n"
@@ -82,8 +84,13 @@ NEEDLESS = declare(
 CONFUSING = (UNKNOWN, ITSELF, CIRCLE)  # what rows come to is not worth asking before these are gone
 
 
-def check_names(rows: Mapping[str, Line]) -> list[Diagnostic]:
-    """Find names that are no rows, the row's own name, and circles: all that would confuse other proofs."""
+def check(proof: Proof) -> Iterator[Diagnostic]:
+    """Find what would confuse other proofs, and where there is nothing of that, what is overridden for nothing."""
+    yield from _names(proof.scoring.hand) or _needless(proof)
+
+
+def _names(rows: Mapping[str, Line]) -> list[Diagnostic]:
+    """Find names that are no rows, the row's own name, and circles."""
     found = []
     for name, line in rows.items():
         for other in line.overriding:
@@ -128,7 +135,7 @@ def _way_back(name: str, rows: Mapping[str, Line]) -> list[str]:
     return []
 
 
-def check(proof: Proof) -> Iterator[Diagnostic]:
+def _needless(proof: Proof) -> Iterator[Diagnostic]:
     """Find rows that are overridden where they never apply at the same time."""
     space = proof.hand
     rows = proof.scoring.hand

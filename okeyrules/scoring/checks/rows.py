@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from okeyrules.diagnostics.model import Diagnostic, Span, declare
+from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.space import Proof, Set, names
 from okeyrules.scoring.situations import Situation
 from okeyrules.scoring.tree import Line
 from okeyrules.text import Text
+
+PLACE = 50
+UNLESS = CONFUSING
 
 _HEAD = "extends: klasik\nscoring:\n  hand:\n"
 

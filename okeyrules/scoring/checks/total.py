@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from itertools import product
 
 from okeyrules.diagnostics.model import Diagnostic, declare
+from okeyrules.scoring.checks.bounds import HUGE
+from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import compile_expr, names_in
 from okeyrules.scoring.tree import Line, Number
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.text import Text, same
+
+PLACE = 80
+UNLESS = (*CONFUSING, HUGE)
 
 _TOTAL = "extends: klasik\nscoring:\n  total: {}\n"
 _FACTOR = "extends: klasik\nscoring:\n  multipliers:\n    new: {}\n"

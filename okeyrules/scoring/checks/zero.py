@@ -12,6 +12,8 @@ from okeyrules.scoring.tree import Binary, Expr, Line, Name, Unary
 from okeyrules.scoring.words import keyword, language_of_line, name_in
 from okeyrules.text import Text, same
 
+PLACE = 40
+
 _LINE = "extends: klasik\nscoring:\n  penalties:\n    small: {fine}\n"
 
 ZERO = declare(

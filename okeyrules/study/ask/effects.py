@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from okeyrules.explain.differences import Row
 from okeyrules.study.ask.rule_activity import unused
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
-
-# What a reader asks first, and what `--until` waits for.
-HEADLINES: Final = ("opened_share", "finish_share", "turns", "points", "points_spread")
 
 
 @dataclass(frozen=True)
@@ -37,8 +34,8 @@ class Effect:
 
 
 def headlines() -> tuple[Metric, ...]:
-    """Give the metrics that a reader asks for first."""
-    return tuple(metric for metric in METRICS if metric.key in HEADLINES)
+    """Give the metrics that a reader asks for first, and that `--until` waits for."""
+    return tuple(metric for metric in METRICS if metric.headline)
 
 
 def half_width(effect: Effect) -> float:

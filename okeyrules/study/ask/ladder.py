@@ -22,13 +22,12 @@ import okeyrules
 from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS
 from okeyrules.players.bot import Bot
 from okeyrules.players.registry import make
+from okeyrules.ruleset.compose import ready_modes, shipped_houses
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.run.hands import Hands, of_tape
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
 
-HOUSES: Final = ("klasik", "genel", "puanli", "kerizim", "batak101")
-MODES: Final = ("", "katlamali", "deprem", "esli")
 STEPS: Final = (("random", "steady"), ("steady", "sharp"))
 A_PART: Final = 25  # deals a worker plays at once
 
@@ -67,10 +66,10 @@ class Same(NamedTuple):
 
 def rulesets() -> list[str]:
     """Give every house alone, then the first house with each mode, then the others with each."""
-    first, *others = HOUSES
-    modes = [mode for mode in MODES if mode]
+    first, *others = houses = shipped_houses()
+    modes = ready_modes()
     return [
-        *HOUSES,
+        *houses,
         *(f"{first}+{mode}" for mode in modes),
         *(f"{h}+{mode}" for h in others for mode in modes),
     ]

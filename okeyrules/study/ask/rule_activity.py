@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 
 from okeyrules.rules import OPTIONS, RULES
-from okeyrules.rules.base import Rule
+from okeyrules.rules.base import Option, Rule
+from okeyrules.rules.coverage import UNMEASURED, Sign
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words
 from okeyrules.scoring.tree import Line
-from okeyrules.study.ask.signs import BLIND_EVENTS, BLIND_FACTS, SIGNS, UNMEASURED, Sign
+from okeyrules.study.ask.signs import BLIND_EVENTS, BLIND_FACTS, counted
 from okeyrules.study.metrics.base import Scored
 from okeyrules.text import Text
 
@@ -81,45 +82,41 @@ def unused(paths: Sequence[str], played: Iterable[Scored]) -> Text | None:
     found = [each for scored in played for each in fired(scored)]
     reasons = []
     for path in paths:
-        shown = [sign.path for sign in SIGNS if path in sign.covers] or [path]
-        mine = [each for each in found if each.path in shown and each.state != "off"]
+        shown = (path in OPTIONS and OPTIONS[path].seen_with) or path
+        mine = [each for each in found if each.path == shown and each.state != "off"]
         if not mine or any(each.state != "blind" or each.says not in UNMEASURED for each in mine):
             return None
         reasons.append(mine[0].says)
     return reasons[0] if reasons else None
 
 
-def signs_of(rule: Rule) -> tuple[Sign, ...]:
-    """Give the signs of a rule: its own, and those of its options."""
-    paths = {rule.key, *(option.path for option in rule.options())}
-    return tuple(sign for sign in SIGNS if sign.path in paths)
-
-
 def _of_rule(rule: Rule, scored: Scored) -> Iterator[Fired]:
-    done: dict[str, Fired] = {}
-    for sign in signs_of(rule):
-        found = _of_sign(sign, rule, scored)
-        # one option may have several signs: that of the value it has in this house counts
-        if sign.path not in done or done[sign.path].state == "off":
-            done[sign.path] = found
-    yield from done.values()
+    if rule.sign is not None:
+        yield _of_sign(rule.sign, rule, rule.key, rule.title, scored, active=True)
+    for option in rule.options():
+        if option.signs:
+            sign, active = _sign_of(option, scored)
+            yield _of_sign(sign, rule, option.path, option.name, scored, active=active)
 
 
-def _of_sign(sign: Sign, rule: Rule, scored: Scored) -> Fired:
-    option = OPTIONS.get(sign.path)
-    refused = _refused(scored, (sign.path, *sign.covers))
-    active = sign.active(scored.ruleset.rules)
-    counted = sign.count(scored) if sign.count is not None and active else np.zeros(len(scored), np.int64)
-    hands = int(((counted > 0) | (refused > 0)).sum())
+def _sign_of(option: Option, scored: Scored) -> tuple[Sign, bool]:
+    """Give the sign of the value that an option has in this house, and whether the house plays by it."""
+    values = scored.ruleset.values
+    on = [sign for sign in option.signs if values[option.path] not in sign.off]
+    return (on or option.signs)[0], bool(on) and not option.unmet(values)
+
+
+def _of_sign(sign: Sign, rule: Rule, path: str, title: Text, scored: Scored, *, active: bool) -> Fired:
+    refused = _refused(scored, (path, *(other.path for other in OPTIONS.values() if other.seen_with == path)))
+    found = counted(sign.counts if active else (), scored)
+    hands = int(((found > 0) | (refused > 0)).sum())
     state: State = "fired" if hands else "never" if active else "off"
     says = sign.says
     if state == "never" and sign.blind is not None:
         state, says = "blind", sign.blind
-    elif state == "never" and sign.count is None and not len(scored.hands.refused["hand"]):
+    elif state == "never" and not sign.counts and not len(scored.hands.refused["hand"]):
         state, says = "blind", _SILENT
-    title = option.name if option else rule.title
-    numbers = int(counted.sum()), int(refused.sum()), hands, len(scored)
-    return Fired(sign.path, rule.key, title, says, state, *numbers)
+    return Fired(path, rule.key, title, says, state, int(found.sum()), int(refused.sum()), hands, len(scored))
 
 
 def _refused(scored: Scored, options: Sequence[str]) -> NDArray[np.int64]:

@@ -89,17 +89,23 @@ class Metric:
     """A number about many hands: the sum of the first of its `parts` divided by the sum of the second.
 
     `parts` gives what each hand adds to both sums. `title` names it in a table, `says` is one sentence about it;
-    `grain` is the size of one case, see `estimate`; `plays` says whether a report on one house has anything to say
-    about it.
+    `subject` and the English `verbs` for up and down make the sentence about a difference (Turkish has the same two
+    for all). `grain` is the size of one case, see `estimate`; `plays` says whether a report on one house has anything
+    to say about it. `repeats` names the metrics which, where they are told, say the same already; a `headline` is what
+    an operator asks first.
     """
 
     key: str
     title: Text
     says: Text
+    subject: Text
     unit: str
     parts: Parts
     grain: float = 1.0
     plays: Callable[[Ruleset], bool] = everywhere
+    verbs: tuple[str, str] = ("rises", "falls")
+    repeats: tuple[str, ...] = ()
+    headline: bool = False
 
     def columns(self, scored: Scored) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Give the parts, one row a deal in rising order of the deals, for a mirrored run as well."""
@@ -121,8 +127,9 @@ class Metric:
 
 @dataclass(frozen=True)
 class Group:
-    """Metrics that are read together, under a title."""
+    """Metrics that are read together, under a title; a report gives the groups in rising `place`."""
 
+    place: int
     key: str
     title: Text
     metrics: tuple[Metric, ...]

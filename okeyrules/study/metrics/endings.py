@@ -46,6 +46,7 @@ def _void(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    20,
     "endings",
     Text("Elin bitişi", "How hands end"),
     (
@@ -53,13 +54,16 @@ GROUP = Group(
             "finish_share",
             Text("Biri bitirdi", "Somebody finishes"),
             Text("Bir oyuncunun bitirdiği eller.", "Hands that a player finishes."),
+            Text("birinin bitirdiği el sayısı", "the number of hands that somebody finishes"),
             "share",
             _finish,
+            headline=True,
         ),
         Metric(
             "from_hand_share",
             Text("Elden bitti", "Finished from hand"),
             Text("Elden bitilen eller.", "Hands that are finished from hand."),
+            Text("elden biten el sayısı", "the number of hands that are finished from hand"),
             "share",
             _from_hand,
         ),
@@ -67,6 +71,7 @@ GROUP = Group(
             "on_pairs_share",
             Text("Çiftten bitti", "Finished on pairs"),
             Text("Çift açanın bitirdiği eller.", "Hands that a pairs-opener finishes."),
+            Text("çiftten biten el sayısı", "the number of hands that are finished on pairs"),
             "share",
             _on_pairs,
         ),
@@ -74,6 +79,7 @@ GROUP = Group(
             "with_okey_share",
             Text("Okeyle bitti", "Finished with the okey"),
             Text("Okey atılarak bitilen eller.", "Hands finished by discarding an okey."),
+            Text("okeyle biten el sayısı", "the number of hands that are finished with the okey"),
             "share",
             _with_okey,
         ),
@@ -81,8 +87,10 @@ GROUP = Group(
             "stock_out_share",
             Text("Taş bitti", "The stock ran out"),
             Text("Ortadaki taşlar bittiği için kapanan eller.", "Hands that end because the stock ran out."),
+            Text("taş bittiği için kapanan el sayısı", "the number of hands that end as the stock runs out"),
             "share",
             _stock_out,
+            repeats=("finish_share",),
         ),
         Metric(
             "void_share",
@@ -91,6 +99,7 @@ GROUP = Group(
                 "Dört oyuncu da çift açtığı için sayılmayan eller.",
                 "Hands that do not count because all four players opened with pairs.",
             ),
+            Text("sayılmayan el sayısı", "the number of void hands"),
             "share",
             _void,
             plays=lambda ruleset: ruleset.rules.void.all_open_pairs,

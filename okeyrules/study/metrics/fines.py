@@ -30,7 +30,9 @@ def _lines(ruleset: Ruleset, events: Sequence[str], others: bool) -> list[str]:
     return [name for name, line in fines if line.event and (line.event.name in events) != others]
 
 
-def _fines(key: str, title: Text, says: Text, *events: str, others: bool = False) -> Metric:
+def _fines(
+    key: str, title: Text, says: Text, subject: Text, *events: str, others: bool = False, **more: Any
+) -> Metric:
     def parts(scored: Scored) -> Columns:
         paid = np.zeros((len(scored), SEATS), np.int64)
         for name in _lines(scored.ruleset, events, others):
@@ -40,7 +42,7 @@ def _fines(key: str, title: Text, says: Text, *events: str, others: bool = False
     def plays(ruleset: Ruleset) -> bool:
         return bool(_lines(ruleset, events, others))
 
-    return Metric(key, title, says, "points", parts, _FINE, plays)
+    return Metric(key, title, says, subject, "points", parts, _FINE, plays, **more)
 
 
 def _discards(fact: str) -> Parts:
@@ -56,6 +58,7 @@ def _discards(fact: str) -> Parts:
 
 
 GROUP = Group(
+    50,
     "fines",
     Text("Cezalar", "Fines"),
     (
@@ -63,7 +66,9 @@ GROUP = Group(
             "fines",
             Text("Bütün cezalar", "All fines"),
             Text("Bir oyuncunun bir elde aldığı bütün cezalar.", "All fines of a player in a hand."),
+            Text("oyuncu başına bütün cezalar", "what a player is fined in all"),
             others=True,
+            repeats=("fines_discard", "fines_hand_end", "fines_fed", "fines_okey_taken", "fines_other"),
         ),
         _fines(
             "fines_discard",
@@ -72,6 +77,7 @@ GROUP = Group(
                 "İşlek taş ya da okey atmak gibi, atılan taş için yazılan ceza.",
                 "Fines for what was discarded: a playable tile, an okey.",
             ),
+            Text("atılan taş için oyuncu başına yazılan ceza", "what a player is fined for discards"),
             "discard",
         ),
         _fines(
@@ -81,6 +87,7 @@ GROUP = Group(
                 "El biterken yazılan ceza, örneğin elde kalan okey için.",
                 "Fines when the hand ends, for instance for a held okey.",
             ),
+            Text("el sonunda oyuncu başına yazılan ceza", "what a player is fined at the end of a hand"),
             "hand_end",
         ),
         _fines(
@@ -89,6 +96,10 @@ GROUP = Group(
             Text(
                 "Attığı taşla başkasını açtırana yazılan ceza.",
                 "Fines for a discard that another player opened with.",
+            ),
+            Text(
+                "yandan açtırmak yüzünden oyuncu başına yazılan ceza",
+                "what a player is fined for feeding an opening",
             ),
             "fed",
         ),
@@ -99,6 +110,10 @@ GROUP = Group(
                 "Masaya koyduğu okeyi başkası alana yazılan ceza.",
                 "Fines for a laid okey that another player took.",
             ),
+            Text(
+                "alınan okey için oyuncu başına yazılan ceza",
+                "what a player is fined for okeys taken by others",
+            ),
             "okey_taken",
         ),
         _fines(
@@ -108,6 +123,7 @@ GROUP = Group(
                 "Yanlış açma, toplama, bekletilen okey gibi öteki cezalar ve ödüller.",
                 "Everything else: wrong openings, collecting, unused swaps, rewards.",
             ),
+            Text("oyuncu başına öteki cezalar", "what a player is otherwise fined"),
             *_ALONE,
             others=True,
         ),
@@ -118,6 +134,7 @@ GROUP = Group(
                 "Bir oyuncunun bir elde attığı işlek taş, okey ve eli bitiren atış sayılmadan.",
                 "Playable tiles that a player discards in a hand, okeys and finishing discards apart.",
             ),
+            Text("oyuncu başına atılan işlek taş", "the number of playable discards a player"),
             "tiles",
             _discards("playable"),
         ),
@@ -128,6 +145,7 @@ GROUP = Group(
                 "Bir oyuncunun bir elde attığı okey, eli bitiren atış sayılmadan.",
                 "Okeys that a player discards in a hand, finishing discards apart.",
             ),
+            Text("oyuncu başına atılan okey", "the number of okeys that a player discards"),
             "tiles",
             _discards("okey"),
         ),

@@ -29,6 +29,7 @@ def _minutes(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    30,
     "length",
     Text("Elin uzunluğu", "Length of a hand"),
     (
@@ -39,8 +40,11 @@ GROUP = Group(
                 "Bir elde dört oyuncunun oynadığı toplam sıra.",
                 "Turns of a hand, of all four players together.",
             ),
+            Text("elin uzunluğu", "the length of a hand"),
             "turns",
             _turns,
+            verbs=("grows", "shrinks"),
+            headline=True,
         ),
         Metric(
             "minutes",
@@ -49,8 +53,11 @@ GROUP = Group(
                 f"Bir elin süresi, her sıra {SECONDS_A_TURN} saniye sayılarak; evin tur süresi daha kısaysa o alınır.",
                 f"How long a hand takes at {SECONDS_A_TURN} seconds a turn, or the house's limit where that is less.",
             ),
+            Text("elin tahminî süresi", "the estimated time of a hand"),
             "minutes",
             _minutes,
+            verbs=("grows", "shrinks"),
+            repeats=("turns",),
         ),
     ),
 )

@@ -42,6 +42,7 @@ def _pairs(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    10,
     "opening",
     Text("Açma", "Opening"),
     (
@@ -49,8 +50,10 @@ GROUP = Group(
             "opened_share",
             Text("Açan oyuncu", "Players who open"),
             Text("Oyuncuların elde açma oranı.", "How many of the players open in a hand."),
+            Text("el açan oyuncu sayısı", "the number of players who open"),
             "share",
             _opened,
+            headline=True,
         ),
         Metric(
             "opened_pairs_share",
@@ -59,6 +62,7 @@ GROUP = Group(
                 "Oyuncuların elde çift açma oranı.",
                 "How many of the players open with pairs in a hand.",
             ),
+            Text("çift açan oyuncu sayısı", "the number of players who open with pairs"),
             "share",
             _with_pairs,
         ),
@@ -69,8 +73,10 @@ GROUP = Group(
                 "Oyuncuların eli açmadan bitirme oranı.",
                 "How many of the players have not opened when the hand ends.",
             ),
+            Text("hiç açamayan oyuncu sayısı", "the number of players who never open"),
             "share",
             _never,
+            repeats=("opened_share",),
         ),
         Metric(
             "opening_turn",
@@ -79,8 +85,10 @@ GROUP = Group(
                 "Açan oyuncunun, kendi kaçıncı sırasında açtığı.",
                 "In which of their own turns the players who open do so.",
             ),
+            Text("açmak için beklenen süre", "the wait for an opening"),
             "turns",
             _turn,
+            verbs=("lengthens", "shortens"),
         ),
         Metric(
             "opening_value",
@@ -89,6 +97,7 @@ GROUP = Group(
                 "Seri açan oyuncunun açışı için yazılan puan.",
                 "What an opening with melds is recorded to be worth.",
             ),
+            Text("seri açışların ortalama puanı", "the average opening with melds"),
             "points",
             _value,
         ),
@@ -99,6 +108,7 @@ GROUP = Group(
                 "Çift açan oyuncunun açışı için yazılan çift sayısı.",
                 "How many pairs an opening with pairs is recorded to have.",
             ),
+            Text("çift açışların ortalama çifti", "the number of pairs in a pairs opening"),
             "pairs",
             _pairs,
         ),

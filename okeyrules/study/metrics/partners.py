@@ -37,6 +37,7 @@ def _gap(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    70,
     "partners",
     Text("Eşler", "Partners"),
     (
@@ -46,15 +47,19 @@ GROUP = Group(
             Text(
                 "İki eşin bir elde birlikte yediği puan.", "What two partners are charged together in a hand."
             ),
+            Text("iki eşin birlikte yediği puan", "what two partners are charged together"),
             "points",
             _points,
+            repeats=("points",),
         ),
         Metric(
             "team_gap",
             Text("İki takımın farkı", "Gap between the teams"),
             Text("Bir elde iki takımın puan farkı.", "Points between the two teams in a hand."),
+            Text("iki takımın puan farkı", "the gap between the teams"),
             "points",
             _gap,
+            verbs=("widens", "narrows"),
         ),
     ),
 )

@@ -37,6 +37,7 @@ def _pairs_beside(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    80,
     "play",
     Text("Masada olanlar (el başına)", "At the table (a hand)"),
     (
@@ -44,6 +45,7 @@ GROUP = Group(
             "left_taken",
             Text("Yandan alma", "Left taken"),
             Text("Yandan alınıp geri bırakılmayan taşlar.", "Tiles taken from the left and not given back."),
+            Text("el başına yandan alma", "the number of tiles taken from the left in a hand"),
             "count",
             _left,
         ),
@@ -51,6 +53,7 @@ GROUP = Group(
             "left_openings",
             Text("Yandan alıp açma", "Openings with the left tile"),
             Text("Yandan alınan taşın kullanıldığı açışlar.", "Openings that used the tile from the left."),
+            Text("el başına yandan alıp açma", "the number of openings with the left tile in a hand"),
             "count",
             _left_openings,
         ),
@@ -58,6 +61,7 @@ GROUP = Group(
             "lay_offs",
             Text("İşlenen taş", "Tiles laid off"),
             Text("Masadaki perlere işlenen taşlar.", "Tiles laid off to the melds on the table."),
+            Text("el başına işlenen taş", "the number of tiles laid off in a hand"),
             "tiles",
             _moves(LAY_OFF),
         ),
@@ -65,6 +69,7 @@ GROUP = Group(
             "later_melds",
             Text("Açtıktan sonra inen per", "Melds after the opening"),
             Text("Açmış oyuncuların indirdiği yeni perler.", "Melds laid by players who had opened."),
+            Text("açtıktan sonra inen per sayısı", "the number of melds laid after openings in a hand"),
             "count",
             _moves(MELD),
         ),
@@ -75,6 +80,7 @@ GROUP = Group(
                 "Seri açmış oyuncuların indirdiği çiftler.",
                 "Pairs laid by players who had opened with melds.",
             ),
+            Text("seri açanların indirdiği çift", "the number of pairs laid by melds-openers in a hand"),
             "count",
             _pairs_beside,
         ),
@@ -82,6 +88,7 @@ GROUP = Group(
             "okey_swaps",
             Text("Alınan okey", "Okeys swapped"),
             Text("Yerine taşı konup masadan alınan okeyler.", "Okeys taken from the table by a swap."),
+            Text("el başına alınan okey", "the number of okeys swapped in a hand"),
             "count",
             _moves(SWAP),
         ),

@@ -42,6 +42,7 @@ def _points_with_okey(scored: Scored) -> Columns:
 
 
 GROUP = Group(
+    40,
     "points",
     Text("Puan", "Points"),
     (
@@ -49,8 +50,10 @@ GROUP = Group(
             "points",
             Text("Oyuncu başına puan", "Points a player"),
             Text("Bir oyuncunun bir elde yediği puan.", "What a player is charged in a hand."),
+            Text("bir oyuncunun elde yediği puan", "what a player is charged in a hand"),
             "points",
             _points,
+            headline=True,
         ),
         Metric(
             "points_spread",
@@ -59,8 +62,11 @@ GROUP = Group(
                 "Bir oyuncunun el puanının standart sapması: ne kadar büyükse puanlar o kadar oynak.",
                 "Standard deviation of a player's points in a hand: the greater, the wilder the game.",
             ),
+            Text("puanların oynaklığı (standart sapma)", "the spread of the points (standard deviation)"),
             "points",
             _spread,
+            verbs=("grows", "shrinks"),
+            headline=True,
         ),
         Metric(
             "points_gap",
@@ -69,8 +75,11 @@ GROUP = Group(
                 "Bir elde en iyi ile en kötü oyuncunun puan farkı.",
                 "Points between the best and the worst player of a hand.",
             ),
+            Text("en iyiyle en kötünün puan farkı", "the gap between best and worst"),
             "points",
             _gap,
+            verbs=("widens", "narrows"),
+            repeats=("points_spread",),
         ),
         Metric(
             "okey_kept_share",
@@ -79,6 +88,7 @@ GROUP = Group(
                 "El biterken ıstakasında okey kalan oyuncular.",
                 "Players with an okey in the rack when the hand ends.",
             ),
+            Text("elinde okeyle kalan oyuncu sayısı", "the number of players left with an okey"),
             "share",
             _okey_kept,
         ),
@@ -89,6 +99,7 @@ GROUP = Group(
                 "El biterken ıstakasında okey kalan oyuncunun o eldeki puanı.",
                 "Points of the hand for a player with an okey left in the rack.",
             ),
+            Text("elinde okeyle kalan oyuncunun yediği puan", "what a player left with an okey is charged"),
             "points",
             _points_with_okey,
         ),

@@ -37,6 +37,7 @@ def _finishes(after: int) -> Parts:
 
 
 GROUP = Group(
+    60,
     "seats",
     Text("Başlamanın etkisi", "Beginning the hand"),
     (
@@ -47,6 +48,7 @@ GROUP = Group(
                 "Ele başlayanın puanı eksi ötekilerin ortalaması; eksi, başlayan için iyidir.",
                 "Points of the starter less the mean of the others; below 0 is good for the starter.",
             ),
+            Text("başlayanın ötekilerden puan farkı", "the starter's points above the others'"),
             "points",
             _against_others(0),
         ),
@@ -57,6 +59,7 @@ GROUP = Group(
                 "Başlayanın solundakinin, yani en son oynayanın puanı eksi ötekilerin ortalaması.",
                 "Points of the seat that plays last in a round less the mean of the others.",
             ),
+            Text("son oynayanın ötekilerden puan farkı", "the last seat's points above the others'"),
             "points",
             _against_others(SEATS - 1),
         ),
@@ -67,6 +70,7 @@ GROUP = Group(
                 "Bitirilen ellerin kaçını başlayan bitirdi; yeri önemsiz olsa dörtte biri.",
                 "Of the hands that are finished, those the starter finishes; one in four if the seat did not matter.",
             ),
+            Text("başlayanın bitirdiği el sayısı", "the number of finishes by the starter"),
             "share",
             _finishes(0),
         ),
@@ -77,6 +81,7 @@ GROUP = Group(
                 "Bitirilen ellerin kaçını turun en son oynayanı bitirdi; yeri önemsiz olsa dörtte biri.",
                 "Of the hands that are finished, those the last seat finishes; one in four if it did not matter.",
             ),
+            Text("son oynayanın bitirdiği el sayısı", "the number of finishes by the last seat"),
             "share",
             _finishes(SEATS - 1),
         ),

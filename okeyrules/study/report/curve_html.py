@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from okeyrules import __version__
-from okeyrules.study.ask.effects import HEADLINES, Effect
+from okeyrules.study.ask.effects import Effect
 from okeyrules.study.ask.tune import Curve
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.report import charts, curve_text, words
@@ -54,9 +54,7 @@ def _body(curve: Curve, lang: Lang) -> Iterator[str]:
     if not curve.metrics:
         yield f'<p class="lead">{escape(curve_text.flat(curve, lang))}</p>'
     shown = words.told_once(curve.metrics)
-    for metric in sorted(
-        shown, key=lambda m: HEADLINES.index(m.key) if m.key in HEADLINES else len(HEADLINES)
-    ):
+    for metric in sorted(shown, key=lambda metric: not metric.headline):
         yield from _curve(curve, metric, lang)
     yield from _origin(curve, lang)
 

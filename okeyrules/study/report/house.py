@@ -165,7 +165,7 @@ def _measured(scored: Scored, points: Any) -> Estimate:
 
 def _mean(scored: Scored, parts: Any) -> Estimate:
     nameless = Text("", "")
-    return estimate(*Metric("", nameless, nameless, "points", parts).columns(scored), 101.0)
+    return estimate(*Metric("", nameless, nameless, nameless, "points", parts).columns(scored), 101.0)
 
 
 # --- for a terminal --------------------------------------------------------------------------------------

@@ -12,13 +12,12 @@ from okeyrules.explain.differences import Cell, Row
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Step
 from okeyrules.study.ask.compare import Comparison, Versus
-from okeyrules.study.ask.effects import HEADLINES, Effect, are_alike
+from okeyrules.study.ask.effects import Effect, are_alike
 from okeyrules.study.ask.path_between import ORDER
 from okeyrules.study.ask.tune import Curve
 from okeyrules.study.intervals import Estimate
 from okeyrules.study.metrics.base import UNITS, Metric
 from okeyrules.study.report.numbers import number
-from okeyrules.study.report.subjects import SUBJECTS, Subject
 from okeyrules.study.run.sample import Plan
 from okeyrules.text import Lang, Text
 
@@ -30,15 +29,6 @@ _MORE: Final = Text(
 _LESS: Final = Text(
     "{subject} {n} azalıyor (± {w}): {a} yerine {b}", "{subject} {verb} by {n} (± {w}): {b} instead of {a}"
 )
-# What says once more what another number says, which then stands for both.
-TWICE: Final = {
-    "never_opened_share": ("opened_share",),
-    "minutes": ("turns",),
-    "stock_out_share": ("finish_share",),
-    "points_gap": ("points_spread",),
-    "team_points": ("points",),
-    "fines": ("fines_discard", "fines_hand_end", "fines_fed", "fines_okey_taken", "fines_other"),
-}
 FEW: Final = 100  # hands, below which no number says much
 _MOST: Final = 8
 
@@ -200,11 +190,10 @@ def sentence(effect: Effect, lang: Lang) -> str:
     """Say what a difference is: a sentence that goes on from `INSTEAD`."""
     metric = effect.metric
     more = effect.difference.value > 0
-    subject = SUBJECTS.get(metric.key) or Subject(Text(f"“{metric.title.tr}”", f"“{metric.title.en}”"))
     size = _difference(effect, decimals(effect), lang).lstrip("-")
     words = {
-        "subject": subject.words.to(lang),
-        "verb": subject.rises if more else subject.falls,
+        "subject": metric.subject.to(lang),
+        "verb": metric.verbs[0 if more else 1],
         "n": _with_unit(size, metric, lang),
         "w": margin(effect, lang),
         "a": shown(effect.a, effect, lang),
@@ -224,8 +213,8 @@ def _with_unit(size: str, metric: Metric, lang: Lang) -> str:
 def sentences(versus: Versus, lang: Lang, most: int = _MOST) -> list[str]:
     """Say the differences that matter most, the headlines first; what repeats another is left to the table."""
     real = once(versus.real)
-    first = [e for key in HEADLINES for e in real if e.metric.key == key]
-    rest = sorted((e for e in real if e not in first), key=lambda e: -abs(_weight(e)))
+    first = [e for e in real if e.metric.headline]
+    rest = sorted((e for e in real if not e.metric.headline), key=lambda e: -abs(_weight(e)))
     return [sentence(effect, lang) for effect in (first + rest)[:most]]
 
 
@@ -238,7 +227,7 @@ def once(effects: Sequence[Effect]) -> list[Effect]:
 def told_once(metrics: Sequence[Metric]) -> list[Metric]:
     """Leave out metrics that say once more what another of them says."""
     keys = {metric.key for metric in metrics}
-    return [metric for metric in metrics if not keys.intersection(TWICE.get(metric.key, ()))]
+    return [metric for metric in metrics if not keys.intersection(metric.repeats)]
 
 
 def _weight(effect: Effect) -> float:
