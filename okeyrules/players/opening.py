@@ -10,8 +10,8 @@ from okeyrules.players.bot import Bot
 from okeyrules.players.sight import Sight
 from okeyrules.rack import NO_FACE
 from okeyrules.rules import RuleBook
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import DECLARE_PAIRS, OPEN, OPEN_PAIRS, Move
 from okeyrules.text import Text
 from okeyrules.tiles import Okey

@@ -15,8 +15,8 @@ from okeyrules.players.sharp_feeding import Feeding
 from okeyrules.players.sharp_trials import Trials
 from okeyrules.players.sight import needed_pairs, needed_points
 from okeyrules.players.steady import Steady
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import DISCARD, LAY_OFF, OPEN, OPEN_PAIRS, Move
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY

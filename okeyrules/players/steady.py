@@ -21,8 +21,8 @@ from okeyrules.players.laying import find_laying, may_lay_pairs
 from okeyrules.players.opening import OKEY_KEPT, find_opening, may_go_for_pairs, most_pairs, pairs_in
 from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
 from okeyrules.rack import NO_FACE
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import CLOSE, COLLECT, DISCARD, DRAW, GIVE_BACK, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY

@@ -1,4 +1,4 @@
-"""What is said at the table: going for pairs, and claiming that a discard was playable."""
+"""Claiming that a discard was playable."""
 
 from __future__ import annotations
 
@@ -7,16 +7,6 @@ from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table.ending import discard_facts
-
-
-def check_declare(rules: RuleBook, s: State) -> Refusal | None:
-    """Say why the seat whose turn it is may not declare pairs."""
-    return rules.pairs.check_declare(s, s.turn)
-
-
-def do_declare(s: State) -> None:
-    """Declare pairs."""
-    s.set_declared(s.turn)
 
 
 def check_claim(rules: RuleBook, s: State, seat: int) -> Refusal | None:

@@ -25,12 +25,8 @@ from okeyrules.table.moves import (
     DISCARD,
     DRAW,
     GIVE_BACK,
-    LAY_OFF,
-    MELD,
     OPEN,
     OPEN_PAIRS,
-    PAIR,
-    SWAP,
     TAKE_LEFT,
     TIMEOUT,
     UNDO,
@@ -118,26 +114,18 @@ class Hand:
         if verb == TIMEOUT:
             return ending.check_timeout(s, move)
         if verb == DECLARE_PAIRS:
-            return saying.check_declare(rules, s)
+            return rules.pairs.check_declare(s, move.seat)
         return laying.check_phase(s) or self._check_in_play(move)
 
     def _check_in_play(self, move: Move) -> Refusal | None:
         rules, s, verb = self.rules, self.state, move.verb
-        if verb == LAY_OFF:
-            return laying.check_lay_off(rules, s, move)
-        if verb == SWAP:
-            return laying.check_swap(rules, s, move)
         if verb == GIVE_BACK:
             return taking.check_give_back(rules, s)
-        if verb in (UNDO, COLLECT):
-            return rules.undo.check_undo(s) if verb == UNDO else rules.undo.check_collect(s)
-        if verb == OPEN:
-            return laying.check_open(rules, s, move.groups)
-        if verb == OPEN_PAIRS:
-            return laying.check_open_pairs(rules, s, move.groups)
-        if verb == MELD:
-            return laying.check_meld(rules, s, move.groups)
-        return laying.check_pair(rules, s, move.groups)
+        if verb == UNDO:
+            return rules.undo.check_undo(s)
+        if verb == COLLECT:
+            return rules.undo.check_collect(s)
+        return laying.check(rules, s, move)
 
     def can(self, move: Move) -> bool:
         """Say whether a move may be made."""
@@ -172,25 +160,8 @@ class Hand:
             ending.do_discard(rules, s, move.tile)
         elif verb == DRAW:
             taking.do_draw(s, move)
-        elif verb == LAY_OFF:
-            laying.do_lay_off(s, move)
-        elif verb == OPEN:
-            laying.do_open(s, move.groups)
         elif verb == TAKE_LEFT:
             taking.do_left(s)
-        elif verb == MELD:
-            laying.do_meld(rules, s, move.groups)
-        elif verb == SWAP:
-            laying.do_swap(rules, s, move)
-        else:
-            self._apply_rare(move)
-
-    def _apply_rare(self, move: Move) -> None:
-        rules, s, verb = self.rules, self.state, move.verb
-        if verb == OPEN_PAIRS:
-            laying.do_open_pairs(rules, s, move.groups)
-        elif verb == PAIR:
-            laying.do_pair(rules, s, move.groups)
         elif verb == GIVE_BACK:
             taking.do_give_back(s)
         elif verb == UNDO:
@@ -201,10 +172,10 @@ class Hand:
             ending.do_close(s)
         elif verb == TIMEOUT:
             ending.do_timeout(rules, s, move)
-        elif verb == DECLARE_PAIRS:
-            saying.do_declare(s)
-        else:
+        elif verb == CLAIM:
             saying.do_claim(s)
+        else:
+            laying.do(rules, s, move)
 
     def mark(self) -> int:
         """Give a point to which `rewind` can return."""

@@ -23,10 +23,47 @@ from okeyrules.melds import Refusal as MeldRefusal
 from okeyrules.rules import RuleBook
 from okeyrules.rules.pairs import ALREADY_OPENED
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import reasons
-from okeyrules.table.moves import Move
+from okeyrules.table import moves, reasons
+from okeyrules.table.moves import Groups, Move
 
-Groups = tuple[tuple[int, ...], ...]
+# --- by verb -----------------------------------------------------------------------------------------------
+
+
+def check(rules: RuleBook, s: State, move: Move) -> Refusal | None:
+    """Say why a move that lays tiles, or says that pairs will be laid, may not be made once a tile is taken."""
+    verb = move.verb
+    if verb == moves.LAY_OFF:
+        return check_lay_off(rules, s, move)
+    if verb == moves.SWAP:
+        return check_swap(rules, s, move)
+    if verb == moves.OPEN:
+        return check_open(rules, s, move.groups)
+    if verb == moves.OPEN_PAIRS:
+        return check_open_pairs(rules, s, move.groups)
+    if verb == moves.MELD:
+        return check_meld(rules, s, move.groups)
+    if verb == moves.PAIR:
+        return check_pair(rules, s, move.groups)
+    return rules.pairs.check_declare(s, s.turn)
+
+
+def do(rules: RuleBook, s: State, move: Move) -> None:
+    """Make a move that `check` has found legal."""
+    verb = move.verb
+    if verb == moves.LAY_OFF:
+        do_lay_off(s, move)
+    elif verb == moves.OPEN:
+        do_open(s, move.groups)
+    elif verb == moves.MELD:
+        do_meld(rules, s, move.groups)
+    elif verb == moves.SWAP:
+        do_swap(rules, s, move)
+    elif verb == moves.OPEN_PAIRS:
+        do_open_pairs(rules, s, move.groups)
+    elif verb == moves.PAIR:
+        do_pair(rules, s, move.groups)
+    else:
+        s.set_declared(s.turn)
 
 
 # --- what all of them ask ----------------------------------------------------------------------------------
@@ -96,10 +133,14 @@ def check_open(rules: RuleBook, s: State, groups: Groups) -> Refusal | None:
     value = 0
     for meld in melds:
         value += meld.value
-    bar = rules.escalation.bar(s, seat, rules.partnership.enabled)
-    rest = s.tiles(seat) - len(tiles)
-    why = rules.opening.check_points(value, bar, rest, _partner_opened(rules, s))
+    why = check_points(rules, s, value, s.tiles(seat) - len(tiles))
     return why or rules.left_tile.check_opening(s, _has_left(s, tiles))
+
+
+def check_points(rules: RuleBook, s: State, value: int, rest: int) -> Refusal | None:
+    """Say why melds of a value that leave so many tiles open no hand for the seat whose turn it is."""
+    bar = rules.escalation.bar(s, s.turn, rules.partnership.enabled)
+    return rules.opening.check_points(value, bar, rest, _partner_opened(rules, s))
 
 
 def do_open(s: State, groups: Groups) -> None:

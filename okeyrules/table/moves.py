@@ -44,6 +44,7 @@ VERBS: Final = (
     "claim",
 )
 ANY_END: Final = LEFT + RIGHT
+Groups = tuple[tuple[int, ...], ...]
 
 
 class Move:

@@ -8,8 +8,9 @@ from okeyrules.hand_state.layout import NO_TILE, PLAY, SEATS, TAKE
 from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.study.witness.case import spare_tile
+from okeyrules.table.candidates import pairs_of
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import legal_moves, pairs_of
+from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import (
     CLAIM,
     CLOSE,
