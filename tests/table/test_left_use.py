@@ -19,15 +19,13 @@ TAKES = Move(SEAT, TAKE_LEFT)
 # Openings of a few tiles are small.
 LOW = {"opening.threshold": (6, 12, 20), "opening.pairs": (1, 2), "left.takers": ("everyone",)}
 # What bears on the use of a left tile: how one opens, and what may be laid in the turn.
-BEARS = set(
-    """
-    pairs.okey_with_tile pairs.with_indicator pairs.seats_max
-    opening.threshold opening.pairs opening.escalation opening.escalation_binds_partner
-    opening.partner_opened_waives opening.waiver left.unopened left.only_if_usable partnership.enabled
-    lay_off.in_opening_turn lay_off.wait_a_round lay_off.limit.for lay_off.limit.tiles lay_off.pairs_beside_pairs
-    okey_swap.allowed okey_swap.set_must_be_full okey_swap.from_pair
-    """.split()
-)
+BEARS = {
+    *("pairs.okey_with_tile", "pairs.with_indicator", "pairs.seats_max", "partnership.enabled"),
+    *("opening.threshold", "opening.pairs", "opening.escalation", "opening.escalation_binds_partner"),
+    *("opening.partner_opened_waives", "opening.waiver", "left.unopened", "left.only_if_usable"),
+    *("lay_off.in_opening_turn", "lay_off.wait_a_round", "lay_off.limit.for", "lay_off.limit.tiles"),
+    *("lay_off.pairs_beside_pairs", "okey_swap.allowed", "okey_swap.set_must_be_full", "okey_swap.from_pair"),
+}
 
 
 def drawn_values(rng: random.Random) -> dict:
@@ -85,6 +83,7 @@ ON_TABLE = {
     "opening.pairs": 5,
     "pairs.okey_with_tile": True,
 }
+PAIRS_ALONE = {"opening.threshold": 101, "opening.pairs": 1, "pairs.okey_with_tile": False}
 ROOM = ["R8 B8 O", "L8 L9 L10"]
 FILLS = "B1 B2 B3 Y8 L8 R13"
 
@@ -121,14 +120,8 @@ FILLS = "B1 B2 B3 Y8 L8 R13"
         # beside the opening with melds a pair
         ({"lay_off.pairs_beside_pairs": "always"}, "B1 B2 B3 Y8 L13", "Y8", [], True),
         ({"lay_off.pairs_beside_pairs": "never"}, "B1 B2 B3 Y8 L13", "Y8", [], False),
-        ({"opening.pairs": 1, "pairs.okey_with_tile": False}, "O B1 Y8", "O", [], True),
-        (
-            {"opening.pairs": 1, "pairs.okey_with_tile": False, "pairs.two_okeys": False},
-            "O B1 Y8",
-            "O",
-            [],
-            False,
-        ),
+        ({**PAIRS_ALONE, "pairs.two_okeys": True}, "O B1 Y8", "O", [], True),
+        ({**PAIRS_ALONE, "pairs.two_okeys": False}, "O B1 Y8", "O", [], False),
         # pairs may still be declared after the tile was taken
         ({"pairs.declaration": "required", "opening.pairs": 1}, "B1 B1 Y8 L13", "Y8", [], True),
         # a round has to pass, though laying off in the opening turn is allowed
