@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from okeyrules.hand_state.layout import SEATS
+from okeyrules.hand_state.seats import places_after
 from okeyrules.hand_state.state import State
 from okeyrules.play.tile_letters import Painter
 from okeyrules.records.hand.record import HandRecord
@@ -108,7 +109,7 @@ _YOU_FINISHED: Final = Text("Bitirdiniz!", "You finished!")
 def names_of(me: int, partners: bool, lang: Lang) -> list[str]:
     """Name the seats as the person sees them."""
     words = [*_NAMES[:2], _PARTNER if partners else _NAMES[2], _NAMES[3]]
-    return [words[(seat - me) % SEATS].to(lang) for seat in range(SEATS)]
+    return [words[places_after(seat, me)].to(lang) for seat in range(SEATS)]
 
 
 def did(move: Move, value: int, mine: bool, painter: Painter, lang: Lang, covered: bool = False) -> str:

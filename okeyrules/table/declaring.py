@@ -11,7 +11,7 @@ from okeyrules.table.ending import discard_facts
 
 def check_claim(rules: RuleBook, s: State, seat: int) -> Refusal | None:
     """Say why a seat may not claim the last discard."""
-    return rules.playable.check_claim(s, seat, rules.partnership.enabled)
+    return rules.playable.check_claim(s, seat, rules.partner_of(s.claimed_from))
 
 
 def do_claim(s: State) -> None:

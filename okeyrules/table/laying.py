@@ -7,7 +7,6 @@ from okeyrules.hand_state.layout import (
     MELDS,
     NONE,
     PAIRS,
-    SEATS,
     STEP_LAY_OFF,
     STEP_LAY_OFFS,
     STEP_MELD,
@@ -106,10 +105,6 @@ def read_pairs(s: State, groups: Groups) -> list[Pair] | Refusal:
     return found
 
 
-def _partner_opened(rules: RuleBook, s: State) -> bool:
-    return rules.partnership.enabled and s.opened((s.turn + 2) % SEATS) != NONE
-
-
 def _has_left(s: State, tiles: list[int]) -> bool:
     return s.taken_from == LEFT_TILE and s.taken in tiles
 
@@ -133,14 +128,8 @@ def check_open(rules: RuleBook, s: State, groups: Groups) -> Refusal | None:
     value = 0
     for meld in melds:
         value += meld.value
-    why = check_points(rules, s, value, s.tiles(seat) - len(tiles))
+    why = rules.check_points(s, value, s.tiles(seat) - len(tiles))
     return why or rules.left_tile.check_opening(s, _has_left(s, tiles))
-
-
-def check_points(rules: RuleBook, s: State, value: int, rest: int) -> Refusal | None:
-    """Say why melds of a value that leave so many tiles open no hand for the seat whose turn it is."""
-    bar = rules.escalation.bar(s, s.turn, rules.partnership.enabled)
-    return rules.opening.check_points(value, bar, rest, _partner_opened(rules, s))
 
 
 def do_open(s: State, groups: Groups) -> None:
@@ -171,9 +160,7 @@ def check_open_pairs(rules: RuleBook, s: State, groups: Groups) -> Refusal | Non
     pairs = _check_pairs(rules, s, groups)
     if isinstance(pairs, Refusal):
         return pairs
-    bar = rules.escalation.bar_pairs(s, seat, rules.partnership.enabled)
-    rest = s.tiles(seat) - len(tiles)
-    why = rules.opening.check_pairs(len(pairs), bar, rest, _partner_opened(rules, s))
+    why = rules.check_pairs(s, len(pairs), s.tiles(seat) - len(tiles))
     return why or rules.left_tile.check_opening(s, _has_left(s, tiles))
 
 
@@ -391,4 +378,4 @@ def _taker(rules: RuleBook, seat: int, layer: int) -> int:
     """Say who took an okey, as the scoring language counts: 0 self, 1 partner, 2 an opponent."""
     if seat == layer:
         return 0
-    return 1 if rules.partnership.enabled and layer == (seat + 2) % SEATS else 2
+    return 1 if layer == rules.partner_of(seat) else 2

@@ -20,6 +20,7 @@ from okeyrules.rack import NO_FACE, Rack
 from okeyrules.rules import RuleBook
 from okeyrules.table import candidates, laying
 from okeyrules.table.moves import DECLARE_PAIRS, MELD, OPEN, OPEN_PAIRS, PAIR, Groups, Move
+from okeyrules.tiles import COPIES
 
 SEARCH_LIMIT: Final = (
     500  # positions; a table offers a few dozen. What is not found within them counts as no use.
@@ -56,9 +57,9 @@ def _opens_with_it(rules: RuleBook, s: State, rack: Rack) -> bool:
     seat = s.turn
     melds: list[Groups] = []
     value = rack.best_value_with(face)
-    if value > 0 and laying.check_points(rules, s, value, 2) is None:
+    if value > 0 and rules.check_points(s, value, 2) is None:
         melds += candidates.best_openings(rack, s.okey, face)
-    if laying.check_points(rules, s, 0, 1) is None:
+    if rules.check_points(s, 0, 1) is None:
         melds += candidates.outgoing_openings(rack, s.okey, face)
     for groups in melds:
         if _lays(rules, s, [Move(seat, OPEN, groups)]):
@@ -126,24 +127,23 @@ def _openings(rules: RuleBook, s: State, how: int, rack: Rack) -> list[Groups]:
 
 
 class Way:
-    """Moves that bring the left tile to the table, and the tiles that the seat needs for them, counted."""
+    """Moves that bring the left tile to the table, and how many of each tile of the seat they leave to it.
 
-    def __init__(self, moves: list[Move], okeys: int, s: State) -> None:
+    `needed` counts its own okeys that they take: those that come from the table may be laid and not be missed.
+    """
+
+    def __init__(self, moves: list[Move], needed: int, s: State) -> None:
         self.moves = moves
-        self._okeys = okeys
-        self._holds = [s.count(s.turn, tile) for tile in range(KINDS)]
+        self._needed = needed
+        self._left = [s.count(s.turn, tile) for tile in range(KINDS)]
 
     def rack(self, s: State) -> Rack:
-        """Give the tiles of the seat that the moves leave to it, but for the left tile and its twin."""
-        rack = candidates.rack_of(s, s.turn)
+        """Give the tiles that are left for an opening, the tile to be laid and its twin apart."""
+        rack = Rack()
         for tile in range(KINDS):
-            needed = s.count(s.turn, tile) - self._holds[tile]
-            if tile == s.okey.tile:
-                needed = self._okeys
-            if tile == s.taken:
-                needed = s.count(s.turn, tile)
-            for _ in range(needed):
-                rack.remove(s.okey.face(tile))
+            left = s.count(s.turn, tile) - self._needed if tile == s.okey.tile else self._left[tile]
+            for _ in range(min(left, COPIES) if tile != s.taken else 0):
+                rack.add(s.okey.face(tile))
         return rack
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from okeyrules.hand_state.layout import NO_SEAT, NO_TILE, SEATS, VOID
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Program
@@ -134,7 +135,7 @@ class Match:
         """Deal the next hand."""
         # The first deal has the match's own seed, so that one hand can be played again by itself.
         seed = f"{self.seed}.{len(self.hands) + 1}" if self.hands else self.seed
-        deal = shuffled(self.rules, seed, (self.dealer + 1) % SEATS)
+        deal = shuffled(self.rules, seed, next_seat(self.dealer))
         played = HandPlayed(self.counted + 1, self.dealer, seed, deal)
         self.hands.append(played)
         return played, Hand(self.rules, start(self.rules, deal))
@@ -151,7 +152,7 @@ class Match:
             assert receipt is not None, "all tiles of a dealt hand are known"
             receipts.append(receipt)
         played.receipts = tuple(receipts)
-        self.dealer = (self.dealer + 1) % SEATS
+        self.dealer = next_seat(self.dealer)
 
     def _claimed(self, hand: Hand, players: Sequence[Player]) -> Move | None:
         """Ask the other seats whether they claim the last discard, before the next tile is taken."""

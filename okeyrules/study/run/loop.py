@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
@@ -28,7 +29,7 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     starter = number % SEATS
     dealer = Dealer(rules, shuffled(rules, f"{seed}.{number}", starter))
     hand, s = dealer.hand, dealer.hand.state
-    players = [(seat + turned) % SEATS for seat in range(SEATS)]
+    players = in_turn(turned)
     for seat in range(SEATS):
         bots[players[seat]].begin(f"{seed}.{number}.{seat}")
     moves: vec[i64] = vec[i64]([0] * (SEATS * PER_SEAT))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from mypy_extensions import i64
 
 from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.kernel.packed import vec
 from okeyrules.play.saved_hands import as_record
@@ -129,7 +130,7 @@ class Room:
         """Deal the hand that was promised."""
         match, rules = self.match, self.ruleset.rules
         seed = self.fairs[len(match.hands)].seed
-        deal = shuffled(rules, seed, (match.dealer + 1) % SEATS)
+        deal = shuffled(rules, seed, next_seat(match.dealer))
         match.hands.append(HandPlayed(match.counted + 1, match.dealer, seed, deal))
         self.hand = Hand(rules, start(rules, deal))
         self.lines = []
