@@ -5,6 +5,14 @@ from __future__ import annotations
 from okeyrules.hand_state.layout import SEATS
 
 
+class SeatError(ValueError):
+    """A seat that there is not; shows which."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"there is no seat {seat}")
+        self.seat = seat
+
+
 def next_seat(seat: int) -> int:
     """Give the seat whose turn comes after a seat's."""
     return (seat + 1) % SEATS

@@ -17,12 +17,12 @@ from okeyrules.hand_state.layout import (
 )
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Laid
-from okeyrules.melds import LEFT, Meld, Pair, lay_off, read_meld, read_pair, swap
-from okeyrules.melds import Refusal as MeldRefusal
+from okeyrules.melds import LEFT, Meld, MeldFault, Pair, lay_off, read_meld, read_pair, swap
 from okeyrules.rules import RuleBook
 from okeyrules.rules.pairs import ALREADY_OPENED
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import moves, reasons
+from okeyrules.table import moves as m
+from okeyrules.table import reasons
 from okeyrules.table.moves import Groups, Move
 
 # --- by verb -----------------------------------------------------------------------------------------------
@@ -31,17 +31,17 @@ from okeyrules.table.moves import Groups, Move
 def check(rules: RuleBook, s: State, move: Move) -> Refusal | None:
     """Say why a move that lays tiles, or says that pairs will be laid, may not be made once a tile is taken."""
     verb = move.verb
-    if verb == moves.LAY_OFF:
+    if verb == m.LAY_OFF:
         return check_lay_off(rules, s, move)
-    if verb == moves.SWAP:
+    if verb == m.SWAP:
         return check_swap(rules, s, move)
-    if verb == moves.OPEN:
+    if verb == m.OPEN:
         return check_open(rules, s, move.groups)
-    if verb == moves.OPEN_PAIRS:
+    if verb == m.OPEN_PAIRS:
         return check_open_pairs(rules, s, move.groups)
-    if verb == moves.MELD:
+    if verb == m.MELD:
         return check_meld(rules, s, move.groups)
-    if verb == moves.PAIR:
+    if verb == m.PAIR:
         return check_pair(rules, s, move.groups)
     return rules.pairs.check_declare(s, s.turn)
 
@@ -49,17 +49,17 @@ def check(rules: RuleBook, s: State, move: Move) -> Refusal | None:
 def do(rules: RuleBook, s: State, move: Move) -> None:
     """Make a move that `check` has found legal."""
     verb = move.verb
-    if verb == moves.LAY_OFF:
+    if verb == m.LAY_OFF:
         do_lay_off(s, move)
-    elif verb == moves.OPEN:
+    elif verb == m.OPEN:
         do_open(s, move.groups)
-    elif verb == moves.MELD:
+    elif verb == m.MELD:
         do_meld(rules, s, move.groups)
-    elif verb == moves.SWAP:
+    elif verb == m.SWAP:
         do_swap(rules, s, move)
-    elif verb == moves.OPEN_PAIRS:
+    elif verb == m.OPEN_PAIRS:
         do_open_pairs(rules, s, move.groups)
-    elif verb == moves.PAIR:
+    elif verb == m.PAIR:
         do_pair(rules, s, move.groups)
     else:
         s.set_declared(s.turn)
@@ -88,7 +88,7 @@ def read_melds(s: State, groups: Groups) -> list[Meld] | Refusal:
     found: list[Meld] = []
     for group in groups:
         meld = read_meld(group, s.okey)
-        if isinstance(meld, MeldRefusal):
+        if isinstance(meld, MeldFault):
             return reasons.no_meld(meld)
         found.append(meld)
     return found
@@ -99,7 +99,7 @@ def read_pairs(s: State, groups: Groups) -> list[Pair] | Refusal:
     found: list[Pair] = []
     for group in groups:
         pair = read_pair(group, s.okey)
-        if isinstance(pair, MeldRefusal):
+        if isinstance(pair, MeldFault):
             return reasons.no_pair(pair)
         found.append(pair)
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from okeyrules.hand_state.layout import GOING_ON, LEFT_TILE, MELDS, NO_TILE, NONE, PAIRS, TAKE
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
+from okeyrules.table import moves as m
 from okeyrules.table.candidates import (
     best_openings,
     distinct,
@@ -21,22 +22,7 @@ from okeyrules.table.candidates import (
     swaps_of,
 )
 from okeyrules.table.hand import Hand
-from okeyrules.table.moves import (
-    CLOSE,
-    COLLECT,
-    DECLARE_PAIRS,
-    DISCARD,
-    DRAW,
-    GIVE_BACK,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    PAIR,
-    TAKE_LEFT,
-    UNDO,
-    Groups,
-    Move,
-)
+from okeyrules.table.moves import Groups, Move
 
 
 def legal_moves(hand: Hand) -> list[Move]:
@@ -54,7 +40,12 @@ def legal_moves(hand: Hand) -> list[Move]:
 
 def _taking(hand: Hand) -> list[Move]:
     s = hand.state
-    moves = [Move(s.turn, DRAW), Move(s.turn, TAKE_LEFT), Move(s.turn, DECLARE_PAIRS), Move(s.turn, CLOSE)]
+    moves = [
+        Move(s.turn, m.DRAW),
+        Move(s.turn, m.TAKE_LEFT),
+        Move(s.turn, m.DECLARE_PAIRS),
+        Move(s.turn, m.CLOSE),
+    ]
     return moves if s.left_tile != NO_TILE else [moves[0], *moves[2:]]
 
 
@@ -64,21 +55,21 @@ def _playing(hand: Hand) -> list[Move]:
     tiles = distinct(s, seat)
     moves: list[Move] = []
     if s.taken_from == LEFT_TILE:
-        moves.append(Move(seat, GIVE_BACK))
+        moves.append(Move(seat, m.GIVE_BACK))
     if opened == NONE:
-        moves.append(Move(seat, DECLARE_PAIRS))
+        moves.append(Move(seat, m.DECLARE_PAIRS))
         moves += _openings(rules, s)
     else:
         if opened == MELDS:
-            moves += [Move(seat, MELD, (group,)) for group in groups_of(s, seat)]
+            moves += [Move(seat, m.MELD, (group,)) for group in groups_of(s, seat)]
         if opened == PAIRS or rules.lay_off.check_pair(s, 1) is None:
-            moves += [Move(seat, PAIR, (pair,)) for pair in pairs_of(rules, s, seat)]
+            moves += [Move(seat, m.PAIR, (pair,)) for pair in pairs_of(rules, s, seat)]
         for tile in tiles:
             moves += lay_offs_of(s, tile)
         moves += swaps_of(s, tiles)
     if s.steps() > 0:
-        moves += [Move(seat, UNDO), Move(seat, COLLECT)]
-    moves += [Move(seat, DISCARD, ((tile,),)) for tile in tiles]
+        moves += [Move(seat, m.UNDO), Move(seat, m.COLLECT)]
+    moves += [Move(seat, m.DISCARD, ((tile,),)) for tile in tiles]
     return moves
 
 
@@ -97,6 +88,6 @@ def _openings(rules: RuleBook, s: State) -> list[Move]:
         melds += outgoing_openings(rack, s.okey, inside)
     pairs = pairs_openings(rules, s, rack, inside)
     return [
-        *(Move(s.turn, OPEN, groups) for groups in dict.fromkeys(melds)),
-        *(Move(s.turn, OPEN_PAIRS, groups) for groups in dict.fromkeys(pairs)),
+        *(Move(s.turn, m.OPEN, groups) for groups in dict.fromkeys(melds)),
+        *(Move(s.turn, m.OPEN_PAIRS, groups) for groups in dict.fromkeys(pairs)),
     ]

@@ -16,19 +16,7 @@ from okeyrules.hand_state.layout import FINISH, MELDS, NONE, PAIRS, STOCK_OUT, V
 from okeyrules.rules import RuleBook
 from okeyrules.study.ask import openings_held as bars
 from okeyrules.study.metrics.base import Scored
-from okeyrules.table.moves import (
-    CLAIM,
-    COLLECT,
-    DECLARE_PAIRS,
-    GIVE_BACK,
-    LAY_OFF,
-    MELD,
-    PAIR,
-    SWAP,
-    TAKE_LEFT,
-    TIMEOUT,
-    UNDO,
-)
+from okeyrules.table import moves as m
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -91,11 +79,11 @@ def _playable(scored: Scored) -> NDArray[Any]:
 
 
 def _melds(scored: Scored) -> NDArray[Any]:
-    return _seats(MELDS)(scored) + _moves(MELD)(scored)
+    return _seats(MELDS)(scored) + _moves(m.MELD)(scored)
 
 
 def _pairs(scored: Scored) -> NDArray[Any]:
-    return _seats(PAIRS)(scored) + _moves(PAIR)(scored)
+    return _seats(PAIRS)(scored) + _moves(m.PAIR)(scored)
 
 
 def _of_seats(seats: NDArray[Any]) -> NDArray[Any]:
@@ -104,13 +92,13 @@ def _of_seats(seats: NDArray[Any]) -> NDArray[Any]:
 
 
 def _pairs_beside(scored: Scored) -> NDArray[Any]:
-    return _of_seats(scored.hands.moves[:, :, PAIR] * (scored.hands.seat["opened"] == MELDS))
+    return _of_seats(scored.hands.moves[:, :, m.PAIR] * (scored.hands.seat["opened"] == MELDS))
 
 
 def _left_by_openers(scored: Scored) -> NDArray[Any]:
     """Count the tiles from the left that stayed and did not serve an opening."""
     moves = scored.hands.moves.sum(axis=1)
-    stayed: NDArray[Any] = moves[:, TAKE_LEFT] - moves[:, GIVE_BACK] - _events("fed")(scored)
+    stayed: NDArray[Any] = moves[:, m.TAKE_LEFT] - moves[:, m.GIVE_BACK] - _events("fed")(scored)
     return np.where(stayed > 0, stayed, 0)
 
 
@@ -215,7 +203,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "pairs.declaration",
         Text("çifte gittiğini söyleyenler", "players who declare pairs"),
-        _moves(DECLARE_PAIRS),
+        _moves(m.DECLARE_PAIRS),
         lambda rules: rules.pairs.declaration != "none",
         blind=_NOT_DECLARED,
     ),
@@ -260,7 +248,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         bars.because_of_partner,
         lambda rules: rules.escalation.enabled and rules.partnership.enabled,
     ),
-    Sign("left_tile", Text("yandan alınan taşlar", "tiles taken from the left"), _moves(TAKE_LEFT)),
+    Sign("left_tile", Text("yandan alınan taşlar", "tiles taken from the left"), _moves(m.TAKE_LEFT)),
     *_refusals("left.takers", active=lambda rules: rules.left_tile.takers == "opened"),
     *_refusals("left.only_if_usable", active=lambda rules: rules.left_tile.only_if_usable),
     Sign(
@@ -277,10 +265,10 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "left.give_back",
         Text("geri bırakılan taşlar", "tiles given back"),
-        _moves(GIVE_BACK),
+        _moves(m.GIVE_BACK),
         blind=_NOTHING_USELESS,
     ),
-    Sign("lay_off", Text("işlenen taşlar", "tiles laid off"), _moves(LAY_OFF)),
+    Sign("lay_off", Text("işlenen taşlar", "tiles laid off"), _moves(m.LAY_OFF)),
     *_refusals("lay_off.in_opening_turn", active=lambda rules: not rules.lay_off.in_opening_turn),
     *_blind(
         Text(
@@ -308,7 +296,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "okey_swap.allowed",
         Text("masadan alınan okeyler", "okeys taken from the table"),
-        _moves(SWAP),
+        _moves(m.SWAP),
         lambda rules: rules.okey_swap.allowed,
     ),
     *_refusals(
@@ -336,7 +324,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "playable.trigger",
         Text("işlek taş için itirazlar", "claims of a playable discard"),
-        _moves(CLAIM),
+        _moves(m.CLAIM),
         lambda rules: rules.playable.trigger == "claim",
     ),
     *_blind(_NOT_WRITTEN, "playable.includes_swap", active=lambda rules: rules.playable.includes_swap),
@@ -344,11 +332,11 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "undo.step",
         Text("geri alınan hamleler", "moves taken back"),
-        _moves(UNDO),
+        _moves(m.UNDO),
         covers=("undo.lay_offs",),
         blind=_IN_THOUGHT,
     ),
-    Sign("undo.collect", Text("geri toplamalar", "collections"), _moves(COLLECT), blind=_IN_THOUGHT),
+    Sign("undo.collect", Text("geri toplamalar", "collections"), _moves(m.COLLECT), blind=_IN_THOUGHT),
     Sign(
         "stock_out",
         Text("taş bittiği için kapanan eller", "hands that end as the stock ran out"),
@@ -375,7 +363,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
     Sign(
         "clock.on_timeout",
         Text("masanın oynadığı sıralar", "turns the table played"),
-        _moves(TIMEOUT),
+        _moves(m.TIMEOUT),
         blind=_NO_CLOCK,
     ),
     Sign(
