@@ -48,19 +48,19 @@ def physical(face: int, okey: Okey) -> int:
 def best_openings(rack: Rack, okey: Okey, inside: int = NO_FACE, keep_one: bool = True) -> list[Groups]:
     """Give the opening with melds of the greatest value, with a face inside where one is named; none without melds."""
     value = rack.best_value(keep_one) if inside == NO_FACE else rack.best_value_with(inside, keep_one)
-    return [_laid(rack.melds(), okey)] if value > 0 else []
+    return [melds_of(rack, okey)] if value > 0 else []
 
 
 def full_openings(rack: Rack, okey: Okey) -> list[Groups]:
     """Give an opening with melds that takes every tile, where there is one."""
-    return [_laid(rack.melds(), okey)] if rack.deadwood(1, keep_one=False) == 0 else []
+    return [melds_of(rack, okey)] if rack.deadwood(1, keep_one=False) == 0 else []
 
 
 def outgoing_openings(rack: Rack, okey: Okey, inside: int = NO_FACE) -> list[Groups]:
     """Give an opening with melds that leaves one tile, with a face inside where one is named."""
     for last in range(OKEY + 1):
         if rack.count(last) > (1 if last == inside else 0) and rack.lay_all_but(last):
-            return [_laid(rack.melds(), okey)]
+            return [melds_of(rack, okey)]
     return []
 
 
@@ -79,15 +79,16 @@ def pairs_openings(
         rack.remove(lone)
         others = NO_FACE if inside == lone else inside
         if rack.best_pairs(with_tile, two, others, keep_one) > 0 or others == NO_FACE:
-            found.append(((lone, lone), *_laid(rack.melds(), s.okey)))
+            found.append(((lone, lone), *melds_of(rack, s.okey)))
         rack.add(lone)
     if rack.best_pairs(with_tile, two, inside, keep_one) > 0:
-        found.append(_laid(rack.melds(), s.okey))
+        found.append(melds_of(rack, s.okey))
     return found
 
 
-def _laid(melds: Sequence[Sequence[int]], okey: Okey) -> Groups:
-    return tuple(tuple(physical(face, okey) for face in group) for group in melds)
+def melds_of(rack: Rack, okey: Okey) -> Groups:
+    """Give the melds or pairs behind the last answer of a rack as tiles."""
+    return tuple([tuple([physical(face, okey) for face in group]) for group in rack.melds()])
 
 
 # --- single groups -----------------------------------------------------------------------------------------
@@ -152,6 +153,19 @@ def pairs_of(rules: RuleBook, s: State, seat: int) -> list[tuple[int, ...]]:
             found.append((tile, okey.tile))
     if rack.okeys > 1 and rules.pairs.two_okeys:
         found.append((okey.tile, okey.tile))
+    return found
+
+
+def pairs_with(s: State, tile: int) -> list[tuple[int, ...]]:
+    """List the pairs that a tile of the seat whose turn it is could be in: with its twin or an okey."""
+    okey = s.okey.tile
+    found: list[tuple[int, ...]] = []
+    if s.count(s.turn, tile) > 1 or tile == s.okey.indicator:
+        found.append((tile, tile))
+    if tile == okey:
+        found += [(other, okey) for other in distinct(s, s.turn) if other != okey]
+    elif s.count(s.turn, okey) > 0:
+        found.append((tile, okey))
     return found
 
 

@@ -39,40 +39,44 @@ def can_be_laid(rules: RuleBook, s: State) -> bool:
     return _opens_first(rules, s, MELDS) or _opens_first(rules, s, PAIRS)
 
 
-def _lays(rules: RuleBook, s: State, moves: Sequence[Move]) -> bool:
-    """Say whether these moves, made one after the other, bring the left tile to the table; takes them back."""
+def _can_make(rules: RuleBook, s: State, moves: Sequence[Move]) -> bool:
+    """Say whether these moves, of which the last lays the left tile, can be made one after the other."""
     mark = s.mark()
-    for move in moves:
-        if laying.check(rules, s, move) is not None:
+    can = True
+    for move in moves[:-1]:
+        can = laying.check(rules, s, move) is None
+        if not can:
             break
         laying.do(rules, s, move)
-    used = s.left_is_used
+    can = can and laying.check(rules, s, moves[-1]) is None
     s.rewind(mark)
-    return used
+    return can
 
 
 def _opens_with_it(rules: RuleBook, s: State, rack: Rack) -> bool:
     """Say whether the seat can open with the left tile in a meld or pair."""
     face = s.okey.face(s.taken)
-    seat = s.turn
-    melds: list[Groups] = []
+    seat, tiles = s.turn, s.tiles(s.turn)
     value = rack.best_value_with(face)
     if value > 0 and rules.check_points(s, value, 2) is None:
-        melds += candidates.best_openings(rack, s.okey, face)
-    if rules.check_points(s, 0, 1) is None:
-        melds += candidates.outgoing_openings(rack, s.okey, face)
-    for groups in melds:
-        if _lays(rules, s, [Move(seat, OPEN, groups)]):
+        opening = Move(seat, OPEN, candidates.melds_of(rack, s.okey))
+        if laying.check(rules, s, opening) is None:
             return True
-    return any(
-        _opens_with_pairs(rules, s, groups, []) for groups in candidates.pairs_openings(rules, s, rack, face)
-    )
+    if rules.check_points(s, 0, 1) is None:
+        for groups in candidates.outgoing_openings(rack, s.okey, face):
+            if laying.check(rules, s, Move(seat, OPEN, groups)) is None:
+                return True
+    for groups in candidates.pairs_openings(rules, s, rack, face):
+        enough = rules.check_pairs(s, len(groups), max(1, tiles - 2 * len(groups))) is None
+        if enough and _opens_with_pairs(rules, s, groups, []):
+            return True
+    return False
 
 
 def _opens_with_pairs(rules: RuleBook, s: State, pairs: Groups, then: list[Move]) -> bool:
     """Say whether these pairs and what follows them bring the left tile to the table, declared now if need be."""
     moves = [Move(s.turn, OPEN_PAIRS, pairs), *then]
-    return _lays(rules, s, moves) or _lays(rules, s, [Move(s.turn, DECLARE_PAIRS), *moves])
+    return _can_make(rules, s, moves) or _can_make(rules, s, [Move(s.turn, DECLARE_PAIRS), *moves])
 
 
 # --- opened without it ---------------------------------------------------------------------------------------
@@ -97,7 +101,7 @@ def _opens_first(rules: RuleBook, s: State, how: int) -> bool:
             if how == PAIRS:
                 if _opens_with_pairs(rules, s, groups, way.moves):
                     return True
-            elif _lays(rules, s, [Move(s.turn, OPEN, groups), *way.moves]):
+            elif _can_make(rules, s, [Move(s.turn, OPEN, groups), *way.moves]):
                 return True
     return False
 
@@ -198,8 +202,7 @@ class _Ways:
         s, tile = self._s, self._s.taken
         found = candidates.lay_offs_of(s, tile)
         found += candidates.swaps_of(s, [tile])
-        pairs = candidates.pairs_of(self._rules, s, s.turn)
-        found += [Move(s.turn, PAIR, (pair,)) for pair in pairs if tile in pair]
+        found += [Move(s.turn, PAIR, (pair,)) for pair in candidates.pairs_with(s, tile)]
         found += [Move(s.turn, MELD, (group,)) for group in self._melds(own) if tile in group]
         return found
 
@@ -210,8 +213,9 @@ class _Ways:
             okeys = s.count(s.turn, s.okey.tile)
             return candidates.groups_of(s, s.turn) if okeys > self._okeys - own else []
         rack = candidates.rack_of(s, s.turn)
-        found = candidates.best_openings(rack, s.okey, s.okey.face(s.taken))
-        return list(found[0]) if found else []
+        return (
+            list(candidates.melds_of(rack, s.okey)) if rack.best_value_with(s.okey.face(s.taken)) > 0 else []
+        )
 
 
 def _steps(s: State) -> list[Move]:
