@@ -12,6 +12,10 @@ class SeatError(ValueError):
         super().__init__(f"there is no seat {seat}")
         self.seat = seat
 
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        """Let it pass from a worker."""
+        return type(self), (self.seat,)
+
 
 def next_seat(seat: int) -> int:
     """Give the seat whose turn comes after a seat's."""

@@ -43,6 +43,8 @@ class Person:
     `draw` gives the table as a view shows it, `show` the answer to what is not about a move (`score`, `log`, ...).
     """
 
+    is_person = True  # may take as many moves for a turn as a person likes
+
     def __init__(
         self,
         console: Console,
