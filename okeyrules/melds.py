@@ -22,55 +22,55 @@ NO_FACE: Final = -1
 
 
 @dataclass(frozen=True)
-class Refusal:
+class MeldFault:
     """Why tiles are not what they were laid as: a stable short name, and the reason in words."""
 
     name: str
     says: Text
 
 
-TOO_SHORT: Final = Refusal(
+TOO_SHORT: Final = MeldFault(
     "too_short", Text("seri ya da grup en az üç taştır", "a run or a set has at least three tiles")
 )
-ONLY_OKEYS: Final = Refusal("only_okeys", Text("yalnız okeylerden per olmaz", "okeys alone make no meld"))
-NEITHER: Final = Refusal(
+ONLY_OKEYS: Final = MeldFault("only_okeys", Text("yalnız okeylerden per olmaz", "okeys alone make no meld"))
+NEITHER: Final = MeldFault(
     "neither",
     Text(
         "taşlar ne aynı renkte ne aynı sayıda",
         "the tiles are neither of one colour nor of one number",
     ),
 )
-GAP: Final = Refusal("gap", Text("seride sayılar ardışık değil", "the numbers of the run do not follow on"))
-SAME_TWICE: Final = Refusal(
+GAP: Final = MeldFault("gap", Text("seride sayılar ardışık değil", "the numbers of the run do not follow on"))
+SAME_TWICE: Final = MeldFault(
     "same_twice", Text("bir seride aynı taş iki kez olmaz", "no tile stands twice in a run")
 )
-WRONG_ORDER: Final = Refusal(
+WRONG_ORDER: Final = MeldFault(
     "wrong_order",
     Text("seri küçük sayıdan büyüğe doğru dizilir", "a run is laid from its low number to its high one"),
 )
-AROUND_THE_CORNER: Final = Refusal(
+AROUND_THE_CORNER: Final = MeldFault(
     "around_the_corner",
     Text("13 sayısından sonra 1 gelmez; 1 yalnız 2 öncesinde durur", "no 1 follows a 13; a 1 is low only"),
 )
-BELOW_ONE: Final = Refusal(
+BELOW_ONE: Final = MeldFault(
     "below_one",
     Text("okey 1 sayısının altında bir taşın yerine geçmez", "an okey stands for no tile below 1"),
 )
-ABOVE_THIRTEEN: Final = Refusal(
+ABOVE_THIRTEEN: Final = MeldFault(
     "above_thirteen",
     Text("okey 13 sayısının üstünde bir taşın yerine geçmez", "an okey stands for no tile above 13"),
 )
-COLOUR_TWICE: Final = Refusal(
+COLOUR_TWICE: Final = MeldFault(
     "colour_twice", Text("grupta her renk bir kez olur", "each colour stands once in a set")
 )
-FIVE_IN_SET: Final = Refusal("five_in_set", Text("grup en çok dört taştır", "a set has at most four tiles"))
-NOT_TWO: Final = Refusal("not_two", Text("çift iki taştır", "a pair is two tiles"))
-NOT_ALIKE: Final = Refusal(
+FIVE_IN_SET: Final = MeldFault("five_in_set", Text("grup en çok dört taştır", "a set has at most four tiles"))
+NOT_TWO: Final = MeldFault("not_two", Text("çift iki taştır", "a pair is two tiles"))
+NOT_ALIKE: Final = MeldFault(
     "not_alike", Text("çiftin iki taşı aynı olmalı", "the tiles of a pair are identical")
 )
-FULL: Final = Refusal("full", Text("bu pere artık taş işlenmez", "this meld takes no more tiles"))
-DOES_NOT_FIT: Final = Refusal("does_not_fit", Text("bu taş oraya işlenmez", "this tile does not fit there"))
-NOTHING_TO_SWAP: Final = Refusal(
+FULL: Final = MeldFault("full", Text("bu pere artık taş işlenmez", "this meld takes no more tiles"))
+DOES_NOT_FIT: Final = MeldFault("does_not_fit", Text("bu taş oraya işlenmez", "this tile does not fit there"))
+NOTHING_TO_SWAP: Final = MeldFault(
     "nothing_to_swap",
     Text("bu taşın alabileceği bir okey yok", "there is no okey here that this tile could take"),
 )
@@ -79,10 +79,10 @@ NOTHING_TO_SWAP: Final = Refusal(
 class MeldError(ValueError):
     """Tiles that make no meld or pair; shows the tiles and the reason."""
 
-    def __init__(self, tiles: Sequence[int], refusal: Refusal) -> None:
-        super().__init__(f"{codes(tiles)}: {refusal.says.en}")
+    def __init__(self, tiles: Sequence[int], fault: MeldFault) -> None:
+        super().__init__(f"{codes(tiles)}: {fault.says.en}")
         self.tiles = tuple(tiles)
-        self.refusal = refusal
+        self.fault = fault
 
 
 class Meld:
@@ -187,7 +187,7 @@ class Pair:
         return self.face if self.okeys == 1 else NO_FACE
 
 
-def read_meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld | Refusal:
+def read_meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld | MeldFault:
     """Read tiles in their order on the table as a run or a set, or say why they are neither.
 
     Where one real tile lies with two okeys both readings may be possible; it is then a run, because places
@@ -214,7 +214,7 @@ def read_meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld | Refusa
         return ONLY_OKEYS
     if as_run and as_set:
         run = _read_run(tiles, faces, okey)
-        return _read_set(tiles, faces, okey) if isinstance(run, Refusal) and reals == 1 else run
+        return _read_set(tiles, faces, okey) if isinstance(run, MeldFault) and reals == 1 else run
     if as_run:
         return _read_run(tiles, faces, okey)
     if as_set:
@@ -222,7 +222,7 @@ def read_meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld | Refusa
     return NEITHER
 
 
-def read_pair(tiles: Sequence[int], okey: Okey) -> Pair | Refusal:
+def read_pair(tiles: Sequence[int], okey: Okey) -> Pair | MeldFault:
     """Read two tiles as a pair, or say why they are none."""
     if len(tiles) != 2:
         return NOT_TWO
@@ -242,7 +242,7 @@ def meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld:
     (9, 11, 30, 'R8 R12')
     """
     found = read_meld(tiles, okey, kind)
-    if isinstance(found, Refusal):
+    if isinstance(found, MeldFault):
         raise MeldError(tiles, found)
     return found
 
@@ -250,12 +250,12 @@ def meld(tiles: Sequence[int], okey: Okey, kind: str = "") -> Meld:
 def pair(tiles: Sequence[int], okey: Okey) -> Pair:
     """Read tiles as a pair; raises `MeldError` where `read_pair` refuses."""
     found = read_pair(tiles, okey)
-    if isinstance(found, Refusal):
+    if isinstance(found, MeldFault):
         raise MeldError(tiles, found)
     return found
 
 
-def lay_off(on: Meld, tile: int, end: int, okey: Okey) -> Meld | Refusal:
+def lay_off(on: Meld, tile: int, end: int, okey: Okey) -> Meld | MeldFault:
     """Add one tile to a meld at an end (`LEFT` or `RIGHT`), or say why it does not fit there."""
     if not on.ends_for(okey.face(tile)) & end:
         return FULL if not on.takes else DOES_NOT_FIT
@@ -279,7 +279,7 @@ def okey_for(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> int:
     return -1
 
 
-def swap(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> Meld | Refusal:
+def swap(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> Meld | MeldFault:
     """Put a real tile in the place of an okey; the okey goes to who laid the tile."""
     place = okey_for(on, tile, okey, set_must_be_full)
     if place < 0:
@@ -287,7 +287,7 @@ def swap(on: Meld, tile: int, okey: Okey, set_must_be_full: bool) -> Meld | Refu
     return read_meld((*on.tiles[:place], tile, *on.tiles[place + 1 :]), okey, on.kind)
 
 
-def _read_run(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | Refusal:
+def _read_run(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | MeldFault:
     place = 0
     while faces[place] == OKEY:
         place += 1
@@ -328,7 +328,7 @@ def _bit(face: int) -> int:
     return 1 << face if face != NO_FACE else 0
 
 
-def _what_breaks(numbers: Sequence[int], length: int) -> Refusal:
+def _what_breaks(numbers: Sequence[int], length: int) -> MeldFault:
     """Name what is wrong with the numbers of one colour that do not follow one another."""
     if len(set(numbers)) < len(numbers):
         return SAME_TWICE
@@ -338,7 +338,7 @@ def _what_breaks(numbers: Sequence[int], length: int) -> Refusal:
     return WRONG_ORDER if fall and max(numbers) - min(numbers) < length else GAP
 
 
-def _read_set(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | Refusal:
+def _read_set(tiles: Sequence[int], faces: Sequence[int], okey: Okey) -> Meld | MeldFault:
     stands: list[int] = []
     number = 0
     for face in faces:

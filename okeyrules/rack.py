@@ -24,11 +24,10 @@ from okeyrules.kernel.packed import vec
 from okeyrules.kernel.pairs import WITH_OKEY, PairSearch
 from okeyrules.kernel.runs import POWERS, RunTable, run_table
 from okeyrules.kernel.search import Search
-from okeyrules.kernel.sets import SetTable
+from okeyrules.kernel.sets import set_table
 from okeyrules.tiles import OKEY, codes
 
 NO_FACE: Final = -1
-_SETS: Final = SetTable()
 
 
 def prepare() -> None:
@@ -52,7 +51,7 @@ class Rack:
         self._powers: vec[i64] = POWERS
         self._standing: RunTable = run_table(True)
         self._tiles_only: RunTable | None = None
-        self._search: Search = Search(self._standing, _SETS)
+        self._search: Search = Search(self._standing, set_table())
         self._pairs: PairSearch = PairSearch()
         self._laying: Laying = Laying()
         self._asked_for_pairs: bool = False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from okeyrules.text import Lang, Text
@@ -73,7 +74,7 @@ class Code:
 
     `says` is the message, `help` the remedy (both with placeholders), `meaning` the longer
     explanation that `okeyrules explain CODE` prints. A test runs `wrong` and demands this code, and `right`
-    and demands no finding.
+    and demands no finding; an example that takes work to make is made when it is asked for.
     """
 
     name: str
@@ -81,8 +82,18 @@ class Code:
     says: Text
     help: Text
     meaning: Text
-    wrong: Example
-    right: Example
+    give_wrong: Callable[[], Example]
+    give_right: Callable[[], Example]
+
+    @cached_property
+    def wrong(self) -> Example:
+        """A text in which this is found."""
+        return self.give_wrong()
+
+    @cached_property
+    def right(self) -> Example:
+        """The same without the fault."""
+        return self.give_right()
 
     def at(
         self,
@@ -146,10 +157,10 @@ def declare(
     says: Text,
     help: Text,
     meaning: Text,
-    wrong: Example | str,
-    right: Example | str,
+    wrong: Example | str | Callable[[], Example],
+    right: Example | str | Callable[[], Example],
 ) -> Code:
-    """Declare a code, once, beside the check that uses it."""
+    """Declare a code, once, beside the check that uses it; an example may be a function that makes it."""
     if name in _CODES:
         raise ValueError(f"code {name} is declared twice")
     made = Code(
@@ -158,11 +169,18 @@ def declare(
         says,
         help,
         meaning,
-        Example(wrong) if isinstance(wrong, str) else wrong,
-        Example(right) if isinstance(right, str) else right,
+        _giver(wrong),
+        _giver(right),
     )
     _CODES[name] = made
     return made
+
+
+def _giver(example: Example | str | Callable[[], Example]) -> Callable[[], Example]:
+    if callable(example):
+        return example
+    made = Example(example) if isinstance(example, str) else example
+    return lambda: made
 
 
 def all_codes() -> dict[str, Code]:

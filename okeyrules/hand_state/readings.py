@@ -49,6 +49,7 @@ from okeyrules.hand_state.layout import (
     SEATS,
     SIZE,
 )
+from okeyrules.hand_state.seats import left_of
 from okeyrules.hand_state.undo_log import Log
 
 
@@ -170,7 +171,7 @@ class Readings(Log):
     @property
     def left_seat(self) -> int:
         """The seat before the one whose turn it is."""
-        return (self.numbers[N_TURN] + 3) % SEATS
+        return left_of(self.turn)
 
     @property
     def left_tile(self) -> int:

@@ -69,3 +69,13 @@ class SetTable:
         self.starts: vec[i64] = vec[i64](starts)
         self.options: vec[i64] = vec[i64](options)
         self.largest: vec[i64] = vec[i64](largest)
+
+
+_TABLE: Final[list[SetTable]] = []
+
+
+def set_table() -> SetTable:
+    """Give the one table of the process, made when it is first asked for."""
+    if not _TABLE:
+        _TABLE.append(SetTable())
+    return _TABLE[0]

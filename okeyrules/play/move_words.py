@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from okeyrules.hand_state.layout import SEATS
+from okeyrules.hand_state.seats import places_after
 from okeyrules.hand_state.state import State
 from okeyrules.play.tile_letters import Painter
 from okeyrules.records.hand.record import HandRecord
@@ -13,25 +14,8 @@ from okeyrules.records.hand.words import ending_words, option_words
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.receipt import Applied, label
-from okeyrules.table.moves import (
-    CLAIM,
-    CLOSE,
-    COLLECT,
-    DECLARE_PAIRS,
-    DISCARD,
-    DRAW,
-    GIVE_BACK,
-    LAY_OFF,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    PAIR,
-    SWAP,
-    TAKE_LEFT,
-    TIMEOUT,
-    UNDO,
-    Move,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import Move
 from okeyrules.text import Lang, Text
 
 _NAMES: Final = (
@@ -44,60 +28,60 @@ _PARTNER: Final = Text("Eşiniz", "Partner")
 
 # what another player did, and what you did: Turkish says both differently
 _DID: Final = {
-    DRAW: (Text("desteden çekti", "drew"), Text("desteden çektiniz: {tiles}", "drew {tiles}")),
-    TAKE_LEFT: (
+    m.DRAW: (Text("desteden çekti", "drew"), Text("desteden çektiniz: {tiles}", "drew {tiles}")),
+    m.TAKE_LEFT: (
         Text("yandan aldı: {tiles}", "took {tiles} from the left"),
         Text("yandan aldınız: {tiles}", "took {tiles} from the left"),
     ),
-    GIVE_BACK: (
+    m.GIVE_BACK: (
         Text("yandan aldığını geri bıraktı", "gave the left tile back"),
         Text("yandan aldığını geri bıraktınız", "gave the left tile back"),
     ),
-    OPEN: (
+    m.OPEN: (
         Text("el açtı, {n} puan: {tiles}", "opened with {n} points: {tiles}"),
         Text("el açtınız, {n} puan: {tiles}", "opened with {n} points: {tiles}"),
     ),
-    OPEN_PAIRS: (
+    m.OPEN_PAIRS: (
         Text("{n} çift açtı: {tiles}", "opened with {n} pairs: {tiles}"),
         Text("{n} çift açtınız: {tiles}", "opened with {n} pairs: {tiles}"),
     ),
-    MELD: (Text("per indirdi: {tiles}", "laid {tiles}"), Text("per indirdiniz: {tiles}", "laid {tiles}")),
-    PAIR: (Text("çift indirdi: {tiles}", "laid {tiles}"), Text("çift indirdiniz: {tiles}", "laid {tiles}")),
-    LAY_OFF: (
+    m.MELD: (Text("per indirdi: {tiles}", "laid {tiles}"), Text("per indirdiniz: {tiles}", "laid {tiles}")),
+    m.PAIR: (Text("çift indirdi: {tiles}", "laid {tiles}"), Text("çift indirdiniz: {tiles}", "laid {tiles}")),
+    m.LAY_OFF: (
         Text("işledi: {tiles} > {on}", "laid off {tiles} > {on}"),
         Text("işlediniz: {tiles} > {on}", "laid off {tiles} > {on}"),
     ),
-    SWAP: (
+    m.SWAP: (
         Text("okeyi aldı: {tiles} > {on}", "took the okey: {tiles} > {on}"),
         Text("okeyi aldınız: {tiles} > {on}", "took the okey: {tiles} > {on}"),
     ),
-    UNDO: (Text("geri aldı", "took a step back"), Text("geri aldınız", "took a step back")),
-    COLLECT: (Text("geri topladı", "collected"), Text("geri topladınız", "collected")),
-    DISCARD: (Text("attı: {tiles}", "threw {tiles}"), Text("attınız: {tiles}", "threw {tiles}")),
-    CLOSE: (Text("eli kapattı", "closed the hand"), Text("eli kapattınız", "closed the hand")),
-    TIMEOUT: (Text("süresi doldu", "ran out of time"), Text("süreniz doldu", "ran out of time")),
-    DECLARE_PAIRS: (
+    m.UNDO: (Text("geri aldı", "took a step back"), Text("geri aldınız", "took a step back")),
+    m.COLLECT: (Text("geri topladı", "collected"), Text("geri topladınız", "collected")),
+    m.DISCARD: (Text("attı: {tiles}", "threw {tiles}"), Text("attınız: {tiles}", "threw {tiles}")),
+    m.CLOSE: (Text("eli kapattı", "closed the hand"), Text("eli kapattınız", "closed the hand")),
+    m.TIMEOUT: (Text("süresi doldu", "ran out of time"), Text("süreniz doldu", "ran out of time")),
+    m.DECLARE_PAIRS: (
         Text("çifte gidiyor", "goes for pairs"),
         Text("çifte gidiyorsunuz", "go for pairs"),
     ),
-    CLAIM: (Text("işlek dedi", "claimed: playable"), Text("işlek dediniz", "claimed: playable")),
+    m.CLAIM: (Text("işlek dedi", "claimed: playable"), Text("işlek dediniz", "claimed: playable")),
 }
 _ADVISED: Final = {
-    DRAW: Text("desteden çek (e)", "draw (e)"),
-    TAKE_LEFT: Text("yandan al (y)", "take left (y)"),
-    GIVE_BACK: Text("geri bırak (g)", "give back (g)"),
-    OPEN: Text("el aç (a), {n} puan: {tiles}", "open (a) with {n} points: {tiles}"),
-    OPEN_PAIRS: Text("çift aç (p), {n} çift: {tiles}", "open with {n} pairs (p): {tiles}"),
-    MELD: Text("per indir (a): {tiles}", "lay melds (a): {tiles}"),
-    PAIR: Text("çift indir (p): {tiles}", "lay pairs (p): {tiles}"),
-    LAY_OFF: Text("işle: {tiles} > {on}", "lay off {tiles} > {on}"),
-    SWAP: Text("okeyi al: {tiles} > {on}", "take the okey: {tiles} > {on}"),
-    COLLECT: Text("geri topla (c)", "collect (c)"),
-    DISCARD: Text("at: {tiles}", "throw {tiles}"),
-    CLOSE: Text("eli kapat (x)", "close the hand (x)"),
-    TIMEOUT: Text("süreyi doldur (süre)", "let the time run out (timeout)"),
-    DECLARE_PAIRS: Text("çifte gittiğini söyle (çifte)", "declare pairs (declare-pairs)"),
-    CLAIM: Text("işlek de (işlek)", "claim it (claim)"),
+    m.DRAW: Text("desteden çek (e)", "draw (e)"),
+    m.TAKE_LEFT: Text("yandan al (y)", "take left (y)"),
+    m.GIVE_BACK: Text("geri bırak (g)", "give back (g)"),
+    m.OPEN: Text("el aç (a), {n} puan: {tiles}", "open (a) with {n} points: {tiles}"),
+    m.OPEN_PAIRS: Text("çift aç (p), {n} çift: {tiles}", "open with {n} pairs (p): {tiles}"),
+    m.MELD: Text("per indir (a): {tiles}", "lay melds (a): {tiles}"),
+    m.PAIR: Text("çift indir (p): {tiles}", "lay pairs (p): {tiles}"),
+    m.LAY_OFF: Text("işle: {tiles} > {on}", "lay off {tiles} > {on}"),
+    m.SWAP: Text("okeyi al: {tiles} > {on}", "take the okey: {tiles} > {on}"),
+    m.COLLECT: Text("geri topla (c)", "collect (c)"),
+    m.DISCARD: Text("at: {tiles}", "throw {tiles}"),
+    m.CLOSE: Text("eli kapat (x)", "close the hand (x)"),
+    m.TIMEOUT: Text("süreyi doldur (süre)", "let the time run out (timeout)"),
+    m.DECLARE_PAIRS: Text("çifte gittiğini söyle (çifte)", "declare pairs (declare-pairs)"),
+    m.CLAIM: Text("işlek de (işlek)", "claim it (claim)"),
 }
 _COVERED: Final = Text("bir taş", "a tile")
 _FINE: Final = Text("{who}: ceza {points} ({why})", "{who}: fine {points} ({why})")
@@ -108,7 +92,7 @@ _YOU_FINISHED: Final = Text("Bitirdiniz!", "You finished!")
 def names_of(me: int, partners: bool, lang: Lang) -> list[str]:
     """Name the seats as the person sees them."""
     words = [*_NAMES[:2], _PARTNER if partners else _NAMES[2], _NAMES[3]]
-    return [words[(seat - me) % SEATS].to(lang) for seat in range(SEATS)]
+    return [words[places_after(seat, me)].to(lang) for seat in range(SEATS)]
 
 
 def did(move: Move, value: int, mine: bool, painter: Painter, lang: Lang, covered: bool = False) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from okeyrules.hand_state.layout import SEATS
 from okeyrules.rules.refusal import Refusal
 from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand
@@ -52,7 +51,7 @@ class Bot:
 
     def claims(self, hand: Hand, seat: int) -> bool:
         """Say whether a seat claims that another's last discard was playable, where it may."""
-        return not (hand.rules.partnership.enabled and hand.state.left_seat == (seat + 2) % SEATS)
+        return hand.state.left_seat != hand.rules.partner_of(seat)
 
     def __call__(self, view: View) -> Move | None:
         """Choose a move; `None` in another's turn where there is nothing to claim."""

@@ -14,8 +14,8 @@ from okeyrules.players.opening import OKEY_KEPT, as_tiles, count_pairs, pairs_mo
 from okeyrules.players.sight import Sight, waiting_left
 from okeyrules.rack import NO_FACE
 from okeyrules.rules import RuleBook
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import LAY_OFF, MELD, PAIR, SWAP, Move
 from okeyrules.text import Text
 from okeyrules.tiles import FALSE_OKEY, OKEY

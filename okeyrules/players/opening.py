@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from okeyrules.hand_state.layout import LEFT_TILE, NONE, SEATS
+from okeyrules.hand_state.layout import LEFT_TILE
 from okeyrules.hand_state.state import State
 from okeyrules.players.bot import Bot
 from okeyrules.players.sight import Sight
 from okeyrules.rack import NO_FACE
 from okeyrules.rules import RuleBook
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import DECLARE_PAIRS, OPEN, OPEN_PAIRS, Move
 from okeyrules.text import Text
 from okeyrules.tiles import Okey
@@ -57,11 +57,6 @@ def best_pairs_opening(hand: Hand) -> Move | None:
     return find_pairs(Bot(), sight, hand)
 
 
-def partner_opened(rules: RuleBook, s: State, seat: int) -> bool:
-    """Say whether a seat has a partner who has opened."""
-    return rules.partnership.enabled and s.opened((seat + 2) % SEATS) != NONE
-
-
 def left_face(s: State) -> int:
     """Give the face of the left tile where it was taken this turn, else `NO_FACE`."""
     return s.okey.face(s.taken) if s.taken_from == LEFT_TILE else NO_FACE
@@ -70,14 +65,11 @@ def left_face(s: State) -> int:
 def find_melds(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
     """Find the legal opening with melds that leaves least."""
     rules, s, rack = hand.rules, hand.state, sight.rack
-    seat = s.turn
     if rules.opening.waiver != "none" and rack.all_but_one():
         move = opening_move(sight, s, OPEN)
         if bot.may(hand, move):
             return move
-    bar = rules.escalation.bar(s, seat, rules.partnership.enabled)
-    helped = partner_opened(rules, s, seat)
-    why = rules.opening.check_points(int(sight.best_value()), bar, 2, helped)
+    why = rules.check_points(s, int(sight.best_value()), 2)
     if why is not None:
         bot.refused.append(why)
         return None
@@ -98,11 +90,9 @@ def find_melds(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
 def find_pairs(bot: Bot, sight: Sight, hand: Hand) -> Move | None:
     """Find the legal opening with the most pairs."""
     rules, s = hand.rules, hand.state
-    bar = rules.escalation.bar_pairs(s, s.turn, rules.partnership.enabled)
-    helped = partner_opened(rules, s, s.turn)
-    if rules.opening.check_pairs(most_pairs(sight), bar, 2, helped) is not None:
+    if rules.check_pairs(s, most_pairs(sight), 2) is not None:
         return None
-    if rules.opening.check_pairs(count_pairs(sight, rules, s), bar, 2, helped) is not None:
+    if rules.check_pairs(s, count_pairs(sight, rules, s), 2) is not None:
         return None
     inside = left_face(s)
     if inside != NO_FACE and pairs_in(sight, rules, inside) > 0:

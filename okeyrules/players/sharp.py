@@ -13,10 +13,9 @@ from okeyrules.players.opening import may_go_for_pairs
 from okeyrules.players.sharp_chances import SURE, Chances
 from okeyrules.players.sharp_feeding import Feeding
 from okeyrules.players.sharp_trials import Trials
-from okeyrules.players.sight import needed_pairs, needed_points
 from okeyrules.players.steady import Steady
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import DISCARD, LAY_OFF, OPEN, OPEN_PAIRS, Move
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY
@@ -137,8 +136,8 @@ class Sharp(Steady):
         if s.opened(seat) == NONE:
             keep_for_melds(sight, self.worth)
             allowed = rules.pairs.check_open_melds(s, seat) is None
-            points = max(1, needed_points(rules, s, seat)) if allowed else 0
-            pairs = needed_pairs(rules, s, seat) if may_go_for_pairs(rules, s, seat) else 0
+            points = max(1, rules.points_to_open(s, seat)) if allowed else 0
+            pairs = rules.pairs_to_open(s, seat) if may_go_for_pairs(rules, s, seat) else 0
             self._chances.look(sight, s.stock_left // SEATS, points, pairs, rules.pairs)
         i: i64 = 0
         while i < sight.kinds:

@@ -8,10 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from okeyrules.hand_state.layout import NONE, PAIRS, SEATS
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
 from okeyrules.players.opening import OKEY_KEPT
-from okeyrules.players.sight import FACES, POOL, Sight, fill_pool, needed_pairs, needed_points
+from okeyrules.players.sight import FACES, POOL, Sight, fill_pool
 from okeyrules.rack import Rack
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import OKEY
@@ -38,13 +39,13 @@ class Feeding:
         while face < FACES:
             risk[face] = 0
             face += 1
-        following = (seat + 1) % SEATS
+        following = next_seat(seat)
         opened = s.opened(following)
         held = s.tiles(following)
         if held <= 0 or opened == PAIRS:
             return
-        self._points = needed_points(rules, s, following)
-        self._pairs = needed_pairs(rules, s, following)
+        self._points = rules.points_to_open(s, following)
+        self._pairs = rules.pairs_to_open(s, following)
         if opened == NONE:
             held += s.turns // SEATS  # it has kept the best of all it has held
         size = fill_pool(sight, self._pool)

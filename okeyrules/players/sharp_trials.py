@@ -20,6 +20,7 @@ from okeyrules.hand_state.layout import (
     SIZE,
     VOID,
 )
+from okeyrules.hand_state.seats import left_of, next_seat, opposite
 from okeyrules.hand_state.state import State
 from okeyrules.players.steady import Steady
 from okeyrules.rules import RuleBook
@@ -153,8 +154,8 @@ def _outcome(program: Program | None, s: State, seat: int, partners: bool) -> fl
     points = [0.0] * SEATS
     for at in range(SEATS):
         points[at] = _plain_points(s, at) if program is None else _points(program, s, at, partners)
-    mate = points[(seat + 2) % SEATS]
-    others = points[(seat + 1) % SEATS] + points[(seat + 3) % SEATS]
+    mate = points[opposite(seat)]
+    others = points[next_seat(seat)] + points[left_of(seat)]
     return (points[seat] + mate - others) / 2 if partners else points[seat] - (mate + others) / 3
 
 

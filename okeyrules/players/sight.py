@@ -144,20 +144,3 @@ def fill_pool(sight: Sight, pool: vec[i64]) -> i64:
 def waiting_left(s: State) -> int:
     """Give the left tile that was taken this turn and does not lie on the table yet, or `NO_TILE`."""
     return s.taken if s.taken_from == LEFT_TILE and not s.left_is_used else NO_TILE
-
-
-def needed_points(rules: RuleBook, s: State, seat: int) -> int:
-    """Give the points an opening of a seat needs, the waiver apart."""
-    partner = rules.partnership.enabled and s.opened((seat + 2) % SEATS) != 0
-    free = partner and rules.opening.partner_opened_waives
-    return max(
-        0 if free else rules.opening.threshold, rules.escalation.bar(s, seat, rules.partnership.enabled) + 1
-    )
-
-
-def needed_pairs(rules: RuleBook, s: State, seat: int) -> int:
-    """Give the pairs an opening of a seat needs, the waiver apart."""
-    partner = rules.partnership.enabled and s.opened((seat + 2) % SEATS) != 0
-    free = partner and rules.opening.partner_opened_waives
-    bar = rules.escalation.bar_pairs(s, seat, rules.partnership.enabled)
-    return max(1 if free else rules.opening.pairs, bar + 1)

@@ -19,10 +19,10 @@ from okeyrules.players.keeping import (
 )
 from okeyrules.players.laying import find_laying, may_lay_pairs
 from okeyrules.players.opening import OKEY_KEPT, find_opening, may_go_for_pairs, most_pairs, pairs_in
-from okeyrules.players.sight import FACES, Sight, needed_pairs, needed_points
+from okeyrules.players.sight import FACES, Sight
 from okeyrules.rack import NO_FACE
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import CLOSE, COLLECT, DISCARD, DRAW, GIVE_BACK, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY
@@ -125,7 +125,7 @@ class Steady(Bot):
         if s.opened(seat) != NONE:
             return self._left_may_lie(hand, face)
         rack.add(face)
-        points = needed_points(rules, s, seat)
+        points = rules.points_to_open(s, seat)
         helps = (
             (rack.best_value() >= points and rack.best_value_with(face) >= points)
             or self._makes_pairs(hand, face)
@@ -135,7 +135,7 @@ class Steady(Bot):
         return helps
 
     def _makes_pairs(self, hand: Hand, face: int) -> bool:
-        needed = needed_pairs(hand.rules, hand.state, hand.state.turn)
+        needed = hand.rules.pairs_to_open(hand.state, hand.state.turn)
         return most_pairs(self.sight) + 1 >= needed and pairs_in(self.sight, hand.rules, face) >= needed
 
     def _left_may_lie(self, hand: Hand, face: int) -> bool:
@@ -237,8 +237,8 @@ class Steady(Bot):
     def _goes_for_pairs(self, hand: Hand, seat: int) -> bool:
         """Say whether pairs are so much nearer than melds that they are collected."""
         s, rules, sight = hand.state, hand.rules, self.sight
-        pairs = needed_pairs(rules, s, seat) + 1
-        points = needed_points(rules, s, seat) - int(sight.best_value())
+        pairs = rules.pairs_to_open(s, seat) + 1
+        points = rules.points_to_open(s, seat) - int(sight.best_value())
         if A_PAIR * (pairs - most_pairs(sight)) >= points or not may_go_for_pairs(rules, s, seat):
             return False
         return A_PAIR * (pairs - pairs_in(sight, rules, NO_FACE)) < points

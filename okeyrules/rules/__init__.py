@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from okeyrules.hand_state.layout import NO_SEAT, NONE
+from okeyrules.hand_state.seats import opposite
+from okeyrules.hand_state.state import State
 from okeyrules.rules import (
     assist,
     clock,
@@ -33,6 +36,7 @@ from okeyrules.rules import (
 )
 from okeyrules.rules.base import Option, Rule
 from okeyrules.rules.kinds import Value
+from okeyrules.rules.refusal import Refusal
 
 __all__ = ["OPTIONS", "RULES", "Option", "Rule", "RuleBook", "UnfitValuesError", "build", "rule_of"]
 
@@ -86,6 +90,42 @@ class RuleBook:
     assist: assist.Assist
     match: match.Match
     scoring: scoring.Scoring
+
+    def partner_of(self, seat: int) -> int:
+        """Give the seat of a seat's partner, `NO_SEAT` where everybody plays alone."""
+        return opposite(seat) if self.partnership.enabled else NO_SEAT
+
+    def partner_opened(self, s: State, seat: int) -> bool:
+        """Say whether a seat has a partner who has opened."""
+        return self.partnership.enabled and s.opened(opposite(seat)) != NONE
+
+    def bar(self, s: State, seat: int) -> int:
+        """Give the points that a seat's opening with melds must exceed; 0 where there is no bar."""
+        return self.escalation.bar(s, seat, self.partner_of(seat))
+
+    def bar_pairs(self, s: State, seat: int) -> int:
+        """Give the number of pairs that a seat's opening must exceed; 0 where there is no bar."""
+        return self.escalation.bar_pairs(s, seat, self.partner_of(seat))
+
+    def points_to_open(self, s: State, seat: int) -> int:
+        """Give the points that a seat's opening with melds needs, where nothing waives them."""
+        waived = self.opening.partner_opened_waives and self.partner_opened(s, seat)
+        return max(0 if waived else self.opening.threshold, self.bar(s, seat) + 1)
+
+    def pairs_to_open(self, s: State, seat: int) -> int:
+        """Give the number of pairs that a seat's opening needs, where nothing waives it."""
+        waived = self.opening.partner_opened_waives and self.partner_opened(s, seat)
+        return max(0 if waived else self.opening.pairs, self.bar_pairs(s, seat) + 1)
+
+    def check_points(self, s: State, value: int, rest: int) -> Refusal | None:
+        """Say why melds of a value that leave so many tiles open no hand for the seat whose turn it is."""
+        seat = s.turn
+        return self.opening.check_points(value, self.bar(s, seat), rest, self.partner_opened(s, seat))
+
+    def check_pairs(self, s: State, pairs: int, rest: int) -> Refusal | None:
+        """Say why so many pairs that leave so many tiles open no hand for the seat whose turn it is."""
+        seat = s.turn
+        return self.opening.check_pairs(pairs, self.bar_pairs(s, seat), rest, self.partner_opened(s, seat))
 
 
 class UnfitValuesError(ValueError):

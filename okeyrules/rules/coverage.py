@@ -1,7 +1,8 @@
 """By what one sees in played hands that a rule or an option of it did something.
 
 It is plain data, since the rules know no NumPy: `okeyrules.study.ask.signs` knows how each count is taken. Beside what
-a sign counts, every refusal that names the option counts: a player wanted to do something and the rule kept it from that.
+a sign counts, every refusal that names the option counts: a player wanted to do something and the rule kept it from
+that.
 """
 
 from __future__ import annotations

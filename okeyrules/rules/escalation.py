@@ -107,28 +107,26 @@ class Escalation:
         ),
     )
 
-    def bar(self, s: State, seat: int, partners: bool) -> int:
+    def bar(self, s: State, seat: int, partner: int) -> int:
         """Give the points that a seat's opening must exceed; 0 where there is no bar."""
         highest = 0
         if self.enabled:
             for other in range(SEATS):
-                if s.opened(other) == MELDS and self._binds(seat, other, partners):
+                if s.opened(other) == MELDS and self._binds(seat, other, partner):
                     highest = max(highest, s.opening_value(other))
         return highest
 
-    def bar_pairs(self, s: State, seat: int, partners: bool) -> int:
+    def bar_pairs(self, s: State, seat: int, partner: int) -> int:
         """Give the number of pairs that a seat's opening must exceed; 0 where there is no bar."""
         highest = 0
         if self.enabled:
             for other in range(SEATS):
-                if s.opened(other) == PAIRS and self._binds(seat, other, partners):
+                if s.opened(other) == PAIRS and self._binds(seat, other, partner):
                     highest = max(highest, s.opening_pairs(other))
         return highest
 
-    def _binds(self, seat: int, other: int, partners: bool) -> bool:
-        if seat == other:
-            return False
-        return self.binds_partner or not partners or other != (seat + 2) % SEATS
+    def _binds(self, seat: int, other: int, partner: int) -> bool:
+        return seat != other and (self.binds_partner or other != partner)
 
     def counts_later_melds(self) -> bool:
         """Say whether what is laid after the opening in the same turn counts as opened with."""

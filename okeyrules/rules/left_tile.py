@@ -210,15 +210,15 @@ class LeftTile:
         ),
     )
 
-    def check_take(self, s: State, usable: bool) -> Refusal | None:
-        """Say why the left tile may not be taken; `usable` tells whether it could be used in this turn."""
+    def check_take(self, s: State) -> Refusal | None:
+        """Say why the left tile may not be taken, whatever use it has."""
         if s.left_tile == NO_TILE:
             return NOTHING_THERE
         if s.gave_back:
             return TAKEN_BACK_ALREADY
         if s.opened(s.turn) == NONE and self.takers == "opened":
             return ONLY_OPENED
-        return NO_USE if self.only_if_usable and not usable else None
+        return None
 
     def check_give_back(self, s: State) -> Refusal | None:
         """Say why the tile may not be given back."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
 from okeyrules.rules.coverage import NOT_WRITTEN, Sign, unseen
@@ -100,12 +99,14 @@ class Playable:
         """Say whether the fine falls by itself, rather than on an opponent's claim."""
         return self.trigger == "automatic"
 
-    def check_claim(self, s: State, seat: int, partners: bool) -> Refusal | None:
-        """Say why a seat may not claim that the last discard was playable: only an opponent may."""
+    def check_claim(self, s: State, seat: int, partner: int) -> Refusal | None:
+        """Say why a seat may not claim that the last discard was playable: only an opponent may.
+
+        `partner` is the partner of who threw it.
+        """
         if self.trigger != "claim" or s.claimable < 0:
             return NOTHING_TO_CLAIM
-        own = seat == s.claimed_from or (partners and seat == (s.claimed_from + 2) % SEATS)
-        return OWN_DISCARD if own else None
+        return OWN_DISCARD if seat in (s.claimed_from, partner) else None
 
 
 RULE: Rule = Rule(

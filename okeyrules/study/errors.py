@@ -12,3 +12,7 @@ class StudyError(ValueError):
         self.says = says
         self.help = help
         super().__init__(says.en if help is None else f"{says.en}; {help.en}")
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        """Let it pass from a worker."""
+        return type(self), (self.says, self.help)

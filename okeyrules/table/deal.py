@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from okeyrules.hand_state.layout import NO_TILE, PLAY, SEATS, TAKE
+from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.tiles import COPIES, FALSE_OKEY, Okey, codes, deck
@@ -53,9 +54,9 @@ def shuffled(rules: RuleBook, seed: int | str, starter: int = 0) -> Deal:
         at = (at + 1) % len(tiles)
     indicator = tiles.pop(at)
     racks: list[tuple[int, ...]] = [()] * SEATS
-    for turn in range(SEATS):
-        size = rules.deal.starter if turn == 0 else rules.deal.rack
-        racks[(starter + turn) % SEATS] = tuple(tiles[:size])
+    for seat in in_turn(starter):
+        size = rules.deal.starter if seat == starter else rules.deal.rack
+        racks[seat] = tuple(tiles[:size])
         del tiles[:size]
     return Deal(indicator, starter, tuple(racks), tuple(tiles), die, pile, riziko)
 

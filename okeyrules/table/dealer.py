@@ -19,6 +19,7 @@ from okeyrules.hand_state.layout import (
     NO_TILE,
     SEATS,
 )
+from okeyrules.hand_state.seats import left_of
 from okeyrules.kernel.packed import vec
 from okeyrules.rules import RuleBook
 from okeyrules.table.deal import Deal, start
@@ -64,7 +65,7 @@ class Dealer:
         """Cover the discard under a new one, or turn up the one under a tile that was taken."""
         lists = self.hand.state.lists
         if verb == TAKE_LEFT:
-            left = (seat + 3) % SEATS
+            left = left_of(seat)
             if lists[left] and self._covered[left]:
                 lists[left][-1] = self._covered[left].pop()
         elif verb in (DISCARD, TIMEOUT) and len(lists[seat]) > 1:

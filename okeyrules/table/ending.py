@@ -9,11 +9,11 @@ from okeyrules.hand_state.layout import (
     NONE,
     PAIRS,
     PLAY,
-    SEATS,
     STOCK_OUT,
     TAKE,
     VOID,
 )
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
@@ -103,7 +103,7 @@ def _next(rules: RuleBook, s: State, tile: int, finishing: bool) -> None:
     elif rules.stock_out.ends_at_discard(s):
         s.end(STOCK_OUT)
     else:
-        s.begin_turn((seat + 1) % SEATS, TAKE)
+        s.begin_turn(next_seat(seat), TAKE)
 
 
 def check_close(rules: RuleBook, s: State) -> Refusal | None:

@@ -17,26 +17,8 @@ from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table import declaring as saying
 from okeyrules.table import ending, laying, reasons, taking, taking_back
-from okeyrules.table.moves import (
-    CLAIM,
-    CLOSE,
-    COLLECT,
-    DECLARE_PAIRS,
-    DISCARD,
-    DRAW,
-    GIVE_BACK,
-    LAY_OFF,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    PAIR,
-    SWAP,
-    TAKE_LEFT,
-    TIMEOUT,
-    UNDO,
-    Move,
-    is_well_formed,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import Move, is_well_formed
 
 
 class IllegalMoveError(ValueError):
@@ -95,11 +77,11 @@ class Hand:
         s = self.state
         if not 0 <= move.seat < SEATS:
             return reasons.NO_SUCH_SEAT
-        if s.ended != GOING_ON and not (move.verb == CLAIM and s.ended == STOCK_OUT):
+        if s.ended != GOING_ON and not (move.verb == m.CLAIM and s.ended == STOCK_OUT):
             return reasons.HAND_OVER  # the last discard of a stock that ran out may still be claimed
         if not is_well_formed(move):
             return reasons.NOT_SO_MANY
-        if move.verb == CLAIM:
+        if move.verb == m.CLAIM:
             return saying.check_claim(self.rules, s, move.seat)
         if move.seat != s.turn:
             return reasons.NOT_YOUR_TURN
@@ -107,37 +89,29 @@ class Hand:
 
     def _check_verb(self, move: Move) -> Refusal | None:
         rules, s, verb = self.rules, self.state, move.verb
-        if verb == DISCARD:
+        if verb == m.DISCARD:
             return ending.check_discard(rules, s, move.tile if move.groups else -1)
-        if verb == DRAW:
+        if verb == m.DRAW:
             return taking.check_draw(rules, s, move)
-        if verb == TAKE_LEFT:
+        if verb == m.TAKE_LEFT:
             return taking.check_left(rules, s)
-        if verb == CLOSE:
+        if verb == m.CLOSE:
             return ending.check_close(rules, s)
-        if verb == TIMEOUT:
+        if verb == m.TIMEOUT:
             return ending.check_timeout(s, move)
-        if verb == DECLARE_PAIRS:
-            return saying.check_declare(rules, s)
+        if verb == m.DECLARE_PAIRS:
+            return rules.pairs.check_declare(s, move.seat)
         return laying.check_phase(s) or self._check_in_play(move)
 
     def _check_in_play(self, move: Move) -> Refusal | None:
         rules, s, verb = self.rules, self.state, move.verb
-        if verb == LAY_OFF:
-            return laying.check_lay_off(rules, s, move)
-        if verb == SWAP:
-            return laying.check_swap(rules, s, move)
-        if verb == GIVE_BACK:
+        if verb == m.GIVE_BACK:
             return taking.check_give_back(rules, s)
-        if verb in (UNDO, COLLECT):
-            return rules.undo.check_undo(s) if verb == UNDO else rules.undo.check_collect(s)
-        if verb == OPEN:
-            return laying.check_open(rules, s, move.groups)
-        if verb == OPEN_PAIRS:
-            return laying.check_open_pairs(rules, s, move.groups)
-        if verb == MELD:
-            return laying.check_meld(rules, s, move.groups)
-        return laying.check_pair(rules, s, move.groups)
+        if verb == m.UNDO:
+            return rules.undo.check_undo(s)
+        if verb == m.COLLECT:
+            return rules.undo.check_collect(s)
+        return laying.check(rules, s, move)
 
     def can(self, move: Move) -> bool:
         """Say whether a move may be made."""
@@ -158,7 +132,7 @@ class Hand:
         refusal = self.check(move)
         if refusal is None:
             self.apply(move)
-        elif move.verb in (OPEN, OPEN_PAIRS) and self.rules.opening.is_fined(refusal):
+        elif move.verb in (m.OPEN, m.OPEN_PAIRS) and self.rules.opening.is_fined(refusal):
             s.tell(move.seat, "wrong_opening", {"opened": s.opened(move.seat)})
         return Verdict(move, refusal, tuple(s.told[same_beginning(before, s.told) :]))
 
@@ -166,45 +140,28 @@ class Hand:
         """Make a move that `check` has found legal."""
         rules, s, verb = self.rules, self.state, move.verb
         self._checked = None
-        if verb != UNDO:
+        if verb != m.UNDO:
             s.note_undo(False)
-        if verb == DISCARD:
+        if verb == m.DISCARD:
             ending.do_discard(rules, s, move.tile)
-        elif verb == DRAW:
+        elif verb == m.DRAW:
             taking.do_draw(s, move)
-        elif verb == LAY_OFF:
-            laying.do_lay_off(s, move)
-        elif verb == OPEN:
-            laying.do_open(s, move.groups)
-        elif verb == TAKE_LEFT:
+        elif verb == m.TAKE_LEFT:
             taking.do_left(s)
-        elif verb == MELD:
-            laying.do_meld(rules, s, move.groups)
-        elif verb == SWAP:
-            laying.do_swap(rules, s, move)
-        else:
-            self._apply_rare(move)
-
-    def _apply_rare(self, move: Move) -> None:
-        rules, s, verb = self.rules, self.state, move.verb
-        if verb == OPEN_PAIRS:
-            laying.do_open_pairs(rules, s, move.groups)
-        elif verb == PAIR:
-            laying.do_pair(rules, s, move.groups)
-        elif verb == GIVE_BACK:
+        elif verb == m.GIVE_BACK:
             taking.do_give_back(s)
-        elif verb == UNDO:
+        elif verb == m.UNDO:
             taking_back.do_undo(s)
-        elif verb == COLLECT:
+        elif verb == m.COLLECT:
             taking_back.do_collect(rules, s)
-        elif verb == CLOSE:
+        elif verb == m.CLOSE:
             ending.do_close(s)
-        elif verb == TIMEOUT:
+        elif verb == m.TIMEOUT:
             ending.do_timeout(rules, s, move)
-        elif verb == DECLARE_PAIRS:
-            saying.do_declare(s)
-        else:
+        elif verb == m.CLAIM:
             saying.do_claim(s)
+        else:
+            laying.do(rules, s, move)
 
     def mark(self) -> int:
         """Give a point to which `rewind` can return."""

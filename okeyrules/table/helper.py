@@ -13,8 +13,8 @@ from okeyrules.hand_state.state import State
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.rack import NO_FACE, Rack
 from okeyrules.rules import RuleBook
+from okeyrules.table.candidates import physical
 from okeyrules.table.hand import Hand
-from okeyrules.table.legal import physical
 from okeyrules.table.moves import LAY_OFF, PAIR, SWAP, Move
 from okeyrules.tiles import Okey
 

@@ -7,7 +7,6 @@ from okeyrules.hand_state.layout import (
     MELDS,
     NONE,
     PAIRS,
-    SEATS,
     STEP_LAY_OFF,
     STEP_LAY_OFFS,
     STEP_MELD,
@@ -18,15 +17,52 @@ from okeyrules.hand_state.layout import (
 )
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Laid
-from okeyrules.melds import LEFT, Meld, Pair, lay_off, read_meld, read_pair, swap
-from okeyrules.melds import Refusal as MeldRefusal
+from okeyrules.melds import LEFT, Meld, MeldFault, Pair, lay_off, read_meld, read_pair, swap
 from okeyrules.rules import RuleBook
 from okeyrules.rules.pairs import ALREADY_OPENED
 from okeyrules.rules.refusal import Refusal
+from okeyrules.table import moves as m
 from okeyrules.table import reasons
-from okeyrules.table.moves import Move
+from okeyrules.table.moves import Groups, Move
 
-Groups = tuple[tuple[int, ...], ...]
+# --- by verb -----------------------------------------------------------------------------------------------
+
+
+def check(rules: RuleBook, s: State, move: Move) -> Refusal | None:
+    """Say why a move that lays tiles, or says that pairs will be laid, may not be made once a tile is taken."""
+    verb = move.verb
+    if verb == m.LAY_OFF:
+        return check_lay_off(rules, s, move)
+    if verb == m.SWAP:
+        return check_swap(rules, s, move)
+    if verb == m.OPEN:
+        return check_open(rules, s, move.groups)
+    if verb == m.OPEN_PAIRS:
+        return check_open_pairs(rules, s, move.groups)
+    if verb == m.MELD:
+        return check_meld(rules, s, move.groups)
+    if verb == m.PAIR:
+        return check_pair(rules, s, move.groups)
+    return rules.pairs.check_declare(s, s.turn)
+
+
+def do(rules: RuleBook, s: State, move: Move) -> None:
+    """Make a move that `check` has found legal."""
+    verb = move.verb
+    if verb == m.LAY_OFF:
+        do_lay_off(s, move)
+    elif verb == m.OPEN:
+        do_open(s, move.groups)
+    elif verb == m.MELD:
+        do_meld(rules, s, move.groups)
+    elif verb == m.SWAP:
+        do_swap(rules, s, move)
+    elif verb == m.OPEN_PAIRS:
+        do_open_pairs(rules, s, move.groups)
+    elif verb == m.PAIR:
+        do_pair(rules, s, move.groups)
+    else:
+        s.set_declared(s.turn)
 
 
 # --- what all of them ask ----------------------------------------------------------------------------------
@@ -52,7 +88,7 @@ def read_melds(s: State, groups: Groups) -> list[Meld] | Refusal:
     found: list[Meld] = []
     for group in groups:
         meld = read_meld(group, s.okey)
-        if isinstance(meld, MeldRefusal):
+        if isinstance(meld, MeldFault):
             return reasons.no_meld(meld)
         found.append(meld)
     return found
@@ -63,14 +99,10 @@ def read_pairs(s: State, groups: Groups) -> list[Pair] | Refusal:
     found: list[Pair] = []
     for group in groups:
         pair = read_pair(group, s.okey)
-        if isinstance(pair, MeldRefusal):
+        if isinstance(pair, MeldFault):
             return reasons.no_pair(pair)
         found.append(pair)
     return found
-
-
-def _partner_opened(rules: RuleBook, s: State) -> bool:
-    return rules.partnership.enabled and s.opened((s.turn + 2) % SEATS) != NONE
 
 
 def _has_left(s: State, tiles: list[int]) -> bool:
@@ -96,9 +128,7 @@ def check_open(rules: RuleBook, s: State, groups: Groups) -> Refusal | None:
     value = 0
     for meld in melds:
         value += meld.value
-    bar = rules.escalation.bar(s, seat, rules.partnership.enabled)
-    rest = s.tiles(seat) - len(tiles)
-    why = rules.opening.check_points(value, bar, rest, _partner_opened(rules, s))
+    why = rules.check_points(s, value, s.tiles(seat) - len(tiles))
     return why or rules.left_tile.check_opening(s, _has_left(s, tiles))
 
 
@@ -130,9 +160,7 @@ def check_open_pairs(rules: RuleBook, s: State, groups: Groups) -> Refusal | Non
     pairs = _check_pairs(rules, s, groups)
     if isinstance(pairs, Refusal):
         return pairs
-    bar = rules.escalation.bar_pairs(s, seat, rules.partnership.enabled)
-    rest = s.tiles(seat) - len(tiles)
-    why = rules.opening.check_pairs(len(pairs), bar, rest, _partner_opened(rules, s))
+    why = rules.check_pairs(s, len(pairs), s.tiles(seat) - len(tiles))
     return why or rules.left_tile.check_opening(s, _has_left(s, tiles))
 
 
@@ -350,4 +378,4 @@ def _taker(rules: RuleBook, seat: int, layer: int) -> int:
     """Say who took an okey, as the scoring language counts: 0 self, 1 partner, 2 an opponent."""
     if seat == layer:
         return 0
-    return 1 if rules.partnership.enabled and layer == (seat + 2) % SEATS else 2
+    return 1 if layer == rules.partner_of(seat) else 2

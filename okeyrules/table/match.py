@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from okeyrules.hand_state.layout import NO_SEAT, NO_TILE, SEATS, VOID
+from okeyrules.hand_state.layout import NO_SEAT, SEATS, VOID
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.receipt import Receipt
 from okeyrules.table.deal import Deal, shuffled, start
+from okeyrules.table.declaring import claimants
 from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
+from okeyrules.table.limits import VOID_HANDS, EndlessMatchError, TurnLimit
 from okeyrules.table.moves import CLAIM, DISCARD, TIMEOUT, Move
 from okeyrules.table.score import score
 from okeyrules.table.standings import points_of, ranks_of, team_totals
@@ -59,6 +62,15 @@ def raise_refusals(hand: Hand, verdict: Verdict) -> None:
     """Raise `IllegalMoveError` for a refused move: programs do not make any."""
     if verdict.refusal is not None:
         raise IllegalMoveError(verdict.move, verdict.refusal)
+
+
+def claim_of(hand: Hand, ask: Callable[[int], Move | None]) -> Move | None:
+    """Ask the seats whose turn it is not whether they claim the last discard, before the next tile is taken."""
+    for seat in claimants(hand.rules, hand.state):
+        move = ask(seat) if seat != hand.state.turn else None
+        if move is not None and move.verb == CLAIM:
+            return move
+    return None
 
 
 class Match:
@@ -114,27 +126,38 @@ class Match:
         return points_of(self.rules, self.totals, self.finished, self.length) if self.is_over else ()
 
     def play(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> None:
-        """Play all hands that are left."""
+        """Play all hands that are left; raises `EndlessMatchError` where hand after hand is void."""
         while not self.is_over:
             self.play_hand(players, watch)
+            if all(played.is_void for played in self.hands[-VOID_HANDS:]) and len(self.hands) >= VOID_HANDS:
+                raise EndlessMatchError
 
     def play_hand(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> HandPlayed:
-        """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off."""
+        """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off.
+
+        A player whose turn does not end raises `FaultyPlayerError`, unless it says that it is a person.
+        """
         played, hand = self.deal()
+        limit = TurnLimit()
         while not hand.is_over:
             thrown = bool(played.verdicts) and played.verdicts[-1].move.verb in (DISCARD, TIMEOUT)
-            move = (self._claimed(hand, players) if thrown else None) or self._asked(hand, players)
+            move = (claim_of(hand, self._ask(hand, players)) if thrown else None) or self._asked(
+                hand, players
+            )
+            if not getattr(players[move.seat], "is_person", False):
+                limit.count(hand.state, players[move.seat])
             verdict = hand.judge(move)
             played.verdicts.append(verdict)
             watch(hand, verdict)
         self.close(played, hand.state)
         return played
 
-    def deal(self) -> tuple[HandPlayed, Hand]:
-        """Deal the next hand."""
-        # The first deal has the match's own seed, so that one hand can be played again by itself.
-        seed = f"{self.seed}.{len(self.hands) + 1}" if self.hands else self.seed
-        deal = shuffled(self.rules, seed, (self.dealer + 1) % SEATS)
+    def deal(self, seed: str | None = None) -> tuple[HandPlayed, Hand]:
+        """Deal the next hand, from a seed of its own where one is given."""
+        if seed is None:
+            # The first deal has the match's own seed, so that one hand can be played again by itself.
+            seed = f"{self.seed}.{len(self.hands) + 1}" if self.hands else self.seed
+        deal = shuffled(self.rules, seed, next_seat(self.dealer))
         played = HandPlayed(self.counted + 1, self.dealer, seed, deal)
         self.hands.append(played)
         return played, Hand(self.rules, start(self.rules, deal))
@@ -142,8 +165,12 @@ class Match:
     def close(self, played: HandPlayed, state: State) -> None:
         """Write down how a hand ended, score it, and pass the deal on."""
         played.end = state
-        if played.is_void:
-            return
+        if not played.is_void:
+            self.score(played, state)
+            self.dealer = next_seat(self.dealer)
+
+    def score(self, played: HandPlayed, state: State) -> None:
+        """Score a hand that is over; once more where something was claimed after its end."""
         partners = self.rules.partnership.enabled
         receipts = []
         for seat in range(SEATS):
@@ -151,23 +178,13 @@ class Match:
             assert receipt is not None, "all tiles of a dealt hand are known"
             receipts.append(receipt)
         played.receipts = tuple(receipts)
-        self.dealer = (self.dealer + 1) % SEATS
 
-    def _claimed(self, hand: Hand, players: Sequence[Player]) -> Move | None:
-        """Ask the other seats whether they claim the last discard, before the next tile is taken."""
-        if hand.state.claimable == NO_TILE:
-            return None
-        for turn in range(1, SEATS):
-            seat = (hand.state.turn + turn) % SEATS
-            if hand.can(Move(seat, CLAIM)):
-                move = players[seat](View(self.rules, hand.state, seat))
-                if move is not None and move.verb == CLAIM:
-                    return move
-        return None
+    def _ask(self, hand: Hand, players: Sequence[Player]) -> Callable[[int], Move | None]:
+        return lambda seat: players[seat](View(self.rules, hand.state, seat))
 
     def _asked(self, hand: Hand, players: Sequence[Player]) -> Move:
         seat = hand.state.turn
-        move = players[seat](View(self.rules, hand.state, seat))
+        move = self._ask(hand, players)(seat)
         if move is None:
             raise ValueError(f"seat {seat} gives no move in its own turn")
         return move

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from okeyrules.melds import LEFT, RIGHT
-from okeyrules.tiles import codes
+from okeyrules.tiles import OKEY, codes
 
 DRAW: Final = 0
 TAKE_LEFT: Final = 1
@@ -44,6 +44,11 @@ VERBS: Final = (
     "claim",
 )
 ANY_END: Final = LEFT + RIGHT
+Groups = tuple[tuple[int, ...], ...]
+
+
+class MoveError(ValueError):
+    """What no move can be: an unknown verb, tile or end; shows what was given."""
 
 
 class Move:
@@ -51,6 +56,8 @@ class Move:
 
     `groups` holds the melds or pairs of a lay-down, or in its one group the tiles that are drawn, laid off, swapped
     or discarded. `at` is the index of a meld or pair on the table, `end` `LEFT`, `RIGHT` or `ANY_END`.
+    Raises `MoveError` for a verb, tile or end that there is not; whether there is such a seat or such a meld is the
+    hand's to say.
     """
 
     # No named tuple and no dataclass: players make a great many of them, and of the three only this one is native.
@@ -58,6 +65,14 @@ class Move:
     def __init__(
         self, seat: int, verb: int, groups: tuple[tuple[int, ...], ...] = (), at: int = -1, end: int = ANY_END
     ) -> None:
+        if not 0 <= verb < len(VERBS):
+            raise MoveError(f"there is no verb {verb}")
+        if not LEFT <= end <= ANY_END:
+            raise MoveError(f"{VERBS[verb]}: there is no end {end}")
+        for group in groups:
+            for tile in group:
+                if not 0 <= tile <= OKEY:
+                    raise MoveError(f"{VERBS[verb]}: there is no tile {tile}")
         self.seat: Final = seat
         self.verb: Final = verb
         self.groups: Final = groups

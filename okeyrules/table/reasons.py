@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from okeyrules.melds import Refusal as MeldRefusal
+from okeyrules.melds import MeldFault
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
 
@@ -33,11 +33,11 @@ NO_SUCH_SEAT: Final = Refusal("no_such_seat", Text("böyle bir oyuncu yok", "the
 NOT_OPENED_YET: Final = Refusal("not_opened", Text("önce el açılmalı", "the hand must be opened first"))
 
 
-def no_meld(why: MeldRefusal) -> Refusal:
+def no_meld(why: MeldFault) -> Refusal:
     """Give the refusal of tiles that make no meld."""
     return Refusal("no_meld", why.says)
 
 
-def no_pair(why: MeldRefusal) -> Refusal:
+def no_pair(why: MeldFault) -> Refusal:
     """Give the refusal of tiles that make no pair."""
     return Refusal("no_pair", why.says)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS
+from okeyrules.hand_state.seats import opposite
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.scoring.evaluate import Happening, Program
@@ -14,7 +15,7 @@ _GUESSES = ({"points": 0, "okeys": 0, "tiles": 21}, {"points": 37, "okeys": 1, "
 
 def facts_of(s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3) -> dict[str, int]:
     """Give the scoring facts of a seat as the hand stands; the rack counts as far as it is known."""
-    partner = (seat + 2) % SEATS
+    partner = opposite(seat)
     happened = s.ended == FINISH
     points = okeys = 0
     for tile in s.rack(seat):

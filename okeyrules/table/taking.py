@@ -5,8 +5,9 @@ from __future__ import annotations
 from okeyrules.hand_state.layout import LEFT_TILE, NO_TILE, NOTHING, STOCK, TAKE
 from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
+from okeyrules.rules.left_tile import NO_USE
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import reasons, usable
+from okeyrules.table import left_use, reasons
 from okeyrules.table.moves import Move
 
 
@@ -35,11 +36,21 @@ def do_draw(s: State, move: Move) -> None:
 
 def check_left(rules: RuleBook, s: State) -> Refusal | None:
     """Say why the left tile may not be taken."""
-    why = _check_phase(s)
-    if why is not None:
-        return why
-    asks = rules.left_tile.only_if_usable and s.left_tile != NO_TILE
-    return rules.left_tile.check_take(s, not asks or usable.left_is_usable(rules, s))
+    why = _check_phase(s) or rules.left_tile.check_take(s)
+    if why is None and rules.left_tile.only_if_usable and not _is_usable(rules, s):
+        why = NO_USE
+    return why
+
+
+def _is_usable(rules: RuleBook, s: State) -> bool:
+    """Say whether the left tile has a legal use in this turn; where the rack is not known the seat is believed."""
+    if s.hidden(s.turn) > 0 or s.tiles(s.turn) < 0:
+        return True
+    mark = s.mark()
+    do_left(s)
+    usable = left_use.can_be_laid(rules, s)
+    s.rewind(mark)
+    return usable
 
 
 def do_left(s: State) -> None:

@@ -18,6 +18,7 @@ from okeyrules.hand_state.layout import (
     SEATS,
     STOCK,
 )
+from okeyrules.hand_state.seats import SeatError
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.melds import Meld
@@ -35,9 +36,12 @@ class View:
 
     `hand` is a hand of its own: moves can be checked and tried in it and taken back with `rewind`. In it a draw gives
     an unknown tile, and `undo` and `collect` can be checked but not made, because what was before is not in it.
+    Raises `SeatError` for a seat that there is not.
     """
 
     def __init__(self, rules: RuleBook, state: State, seat: int) -> None:
+        if not 0 <= seat < SEATS:
+            raise SeatError(seat)
         self.seat = seat
         self.hand = Hand(rules, _seen(rules, state, seat))
 

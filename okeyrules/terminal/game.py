@@ -7,6 +7,7 @@ from typing import Final
 
 from okeyrules.aligned import aligned
 from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.seats import next_seat
 from okeyrules.play import move_words as talk
 from okeyrules.play.saved_hands import as_record, save
 from okeyrules.players.bot import Bot
@@ -106,7 +107,7 @@ class Game:
         who = {
             "n": match.counted + 1,
             "dealer": self.names[match.dealer],
-            "starter": self.names[(match.dealer + 1) % SEATS],
+            "starter": self.names[next_seat(match.dealer)],
         }
         self.console.say("\n" + _NEW_HAND.to(self.console.lang, who))
 

@@ -11,17 +11,8 @@ from okeyrules.records.hand.record import InMatch
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table import helper
-from okeyrules.table.moves import (
-    CLAIM,
-    DISCARD,
-    LAY_OFF,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    PAIR,
-    VERBS,
-    Move,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import VERBS, Move
 from okeyrules.table.view import View
 from okeyrules.terminal import screen
 from okeyrules.terminal.console import Console
@@ -52,6 +43,8 @@ class Person:
     `draw` gives the table as a view shows it, `show` the answer to what is not about a move (`score`, `log`, ...).
     """
 
+    is_person = True  # may take as many moves for a turn as a person likes
+
     def __init__(
         self,
         console: Console,
@@ -72,7 +65,7 @@ class Person:
 
     def __call__(self, view: View) -> Move | None:
         """Choose a move by asking; raises `Leave` or `EOFError` where the person goes."""
-        claim = Move(view.seat, CLAIM)
+        claim = Move(view.seat, m.CLAIM)
         if self.claims and view.hand.can(claim):
             self.claims = False
             return claim
@@ -126,13 +119,13 @@ class Person:
 
     def _move(self, view: View, typed: Typed) -> Move | Text:
         verb, s = VERBS.index(typed.meant), view.state
-        if verb in (OPEN, MELD):
+        if verb in (m.OPEN, m.MELD):
             return choosing.melds(view, typed.groups)
-        if verb in (OPEN_PAIRS, PAIR):
+        if verb in (m.OPEN_PAIRS, m.PAIR):
             return choosing.pairs(view, typed.groups)
-        if verb == LAY_OFF and len(typed.groups) == 1:
+        if verb == m.LAY_OFF and len(typed.groups) == 1:
             return choosing.lay_off_or_swap(view, typed.groups, typed.at, typed.end)
-        if verb == DISCARD and sum(map(len, typed.groups)) > 1:
+        if verb == m.DISCARD and sum(map(len, typed.groups)) > 1:
             return _SEVERAL
         return Move(s.turn, verb, typed.groups, typed.at, typed.end)
 
@@ -149,10 +142,10 @@ class Person:
             self.queue.clear()
             self.console.say(talk.refused(why, self.ruleset, self.lang))
             return False
-        return move.verb != DISCARD or self._meant(view, move)
+        return move.verb != m.DISCARD or self._meant(view, move)
 
     def _is_fined(self, view: View, move: Move, why: Refusal) -> bool:
-        return move.verb in (OPEN, OPEN_PAIRS) and view.rules.opening.is_fined(why)
+        return move.verb in (m.OPEN, m.OPEN_PAIRS) and view.rules.opening.is_fined(why)
 
     def _meant(self, view: View, discard: Move) -> bool:
         """Warn before a discard that would be fined, and ask again."""

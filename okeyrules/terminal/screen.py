@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from okeyrules.hand_state.layout import MELDS, NO_TILE, NONE, PAIRS, SEATS, TAKE
+from okeyrules.hand_state.layout import MELDS, NO_TILE, NONE, PAIRS, TAKE
+from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
 from okeyrules.play.tile_letters import PLAYABLE_MARK, Painter
 from okeyrules.table.view import View
@@ -59,16 +60,12 @@ def table(view: View, names: Sequence[str], painter: Painter, hand: tuple[int, i
         },
     )
     lines = ["", head]
-    lines += [_seat(view, seat, names, painter, lang) for seat in _round(view.seat)]
+    lines += [_seat(view, seat, names, painter, lang) for seat in in_turn(view.seat)]
     if s.table:
         lines.append(_TABLE.to(lang))
         for at, laid in enumerate(s.table):
             lines.append(f"  M{at + 1:<3}{painter.tiles(laid.tiles)}  {painter.faint(names[laid.seat])}")
     return "\n".join(lines)
-
-
-def _round(me: int) -> list[int]:
-    return [(me + turn) % SEATS for turn in range(SEATS)]
 
 
 def _seat(view: View, seat: int, names: Sequence[str], painter: Painter, lang: Lang) -> str:
@@ -124,9 +121,7 @@ def notices(view: View, painter: Painter, lang: Lang) -> list[str]:
     if s.phase == TAKE and s.left_tile != NO_TILE:
         lines.append(f"{_LEFT.to(lang)}: {painter.tile(s.left_tile)}")
     if s.opened(view.seat) == NONE:
-        partners = rules.partnership.enabled
-        points = max(rules.opening.threshold, rules.escalation.bar(s, view.seat, partners) + 1)
-        pairs = max(rules.opening.pairs, rules.escalation.bar_pairs(s, view.seat, partners) + 1)
+        points, pairs = rules.points_to_open(s, view.seat), rules.pairs_to_open(s, view.seat)
         lines.append(_BAR.to(lang, {"points": points, "pairs": pairs}))
     if rules.left_tile.check_discard(s) is not None:
         lines.append(_TAKEN.to(lang, {"tile": painter.tile(s.taken)}))

@@ -14,7 +14,7 @@ from okeyrules.melds import (
     SET,
     Meld,
     MeldError,
-    Refusal,
+    MeldFault,
     lay_off,
     meld,
     okey_for,
@@ -32,7 +32,7 @@ def read(text, okey=B4, kind=""):
 
 def refused(text, okey=B4):
     found = read(text, okey)
-    assert isinstance(found, Refusal), found
+    assert isinstance(found, MeldFault), found
     return found.name
 
 
@@ -56,7 +56,7 @@ def refused(text, okey=B4):
 def test_a_run_is_pinned_by_the_places_of_its_tiles(text, low, high, value):
     found = read(text)
     if low is None:
-        assert isinstance(found, Refusal)
+        assert isinstance(found, MeldFault)
     else:
         assert (found.kind, found.low, found.high, found.value) == (RUN, low, high, value)
 
@@ -229,7 +229,7 @@ def test_two_equal_runs_are_two_melds():
 def test_a_refusal_as_an_exception_shows_the_tiles_and_the_reason():
     with pytest.raises(MeldError, match="R7 B7 R7: each colour") as caught:
         meld(parse_tiles("R7 B7 R7"), B4)
-    assert caught.value.refusal.name == "colour_twice"
+    assert caught.value.fault.name == "colour_twice"
     assert isinstance(caught.value, ValueError)
 
 
@@ -268,7 +268,7 @@ def test_a_meld_is_read_exactly_where_trial_of_every_tile_finds_one(drawn):
     tiles, okey = drawn
     found = read_meld(tiles, okey)
     if len(tiles) < 3 or all(okey.is_okey(t) for t in tiles):
-        assert isinstance(found, Refusal)
+        assert isinstance(found, MeldFault)
         return
     readings = plain_value(tiles, okey)
     if isinstance(found, Meld):
@@ -281,7 +281,7 @@ def test_a_meld_is_read_exactly_where_trial_of_every_tile_finds_one(drawn):
 def test_what_a_meld_takes_is_what_can_be_laid_off(drawn, tile, end):
     tiles, okey = drawn
     found = read_meld(tiles, okey)
-    if isinstance(found, Refusal):
+    if isinstance(found, MeldFault):
         return
     longer = lay_off(found, tile, end, okey)
     if isinstance(longer, Meld):

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 import okeyrules
 from okeyrules.hand_state.layout import FINISH, MELDS, NONE, PAIRS, PLAY, SEATS
 from okeyrules.hand_state.undo_log import Laid
-from okeyrules.melds import Refusal as MeldRefusal
-from okeyrules.melds import read_meld, read_pair
+from okeyrules.melds import MeldFault, read_meld, read_pair
 from okeyrules.players.steady import Steady
 from okeyrules.table import helper
 from okeyrules.table.deal import position, shuffled, start
@@ -37,8 +36,8 @@ def hand_of(house: str, rack: str, table: list[str], opened: Mapping[int, int]) 
         tiles = parse_tiles(group)
         pair = read_pair(tiles, OKEY) if len(tiles) == 2 else None
         meld = read_meld(tiles, OKEY) if len(tiles) > 2 else None
-        assert not isinstance(pair, MeldRefusal)
-        assert not isinstance(meld, MeldRefusal)
+        assert not isinstance(pair, MeldFault)
+        assert not isinstance(meld, MeldFault)
         s.lay(Laid(1, meld, pair, 0, (1,) * len(tiles)))
     s.forget()
     return Hand(rules, s)

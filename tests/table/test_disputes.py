@@ -7,7 +7,9 @@ from okeyrules.hand_state.undo_log import Laid
 from okeyrules.melds import meld
 from okeyrules.rules import build
 from okeyrules.table.deal import position
+from okeyrules.table.declaring import claimants
 from okeyrules.table.hand import Hand
+from okeyrules.table.match import claim_of
 from okeyrules.table.moves import CLAIM, DISCARD, DRAW, GIVE_BACK, LAY_OFF, SWAP, TAKE_LEFT, Move
 from okeyrules.tiles import Okey, parse_tile, parse_tiles
 
@@ -41,6 +43,21 @@ def test_only_an_opponent_claims_a_playable_discard():
     hand = table({"playable.trigger": "claim", "partnership.enabled": True}, "L11 B1 Y13", "L8 L9 L10")
     hand.do(move(DISCARD, "L11"))
     assert [hand.can(move(CLAIM, seat=seat)) for seat in range(4)] == [True, False, True, False]
+
+
+def test_the_opponents_of_who_threw_are_asked_for_a_claim_in_the_order_of_their_turns():
+    for partners, may, asked in ((False, [2, 3, 0], [3, 0]), (True, [2, 0], [0])):
+        hand = table(
+            {"playable.trigger": "claim", "partnership.enabled": partners}, "L11 B1 Y13", "L8 L9 L10"
+        )
+        hand.do(move(DISCARD, "L11"))
+        assert claimants(hand.rules, hand.state) == may
+        heard: list[int] = []
+        assert claim_of(hand, lambda seat, heard=heard: heard.append(seat)) is None
+        assert heard == asked
+        assert claim_of(hand, lambda seat: Move(seat, CLAIM)) == Move(asked[0], CLAIM)
+        hand.do(move(CLAIM, seat=asked[0]))
+        assert claimants(hand.rules, hand.state) == []
 
 
 def test_with_the_stock_out_a_left_tile_is_used_also_where_it_could_be_kept():

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from okeyrules.diagnostics import Diagnostic, Passage, Span, declare
 from okeyrules.hand_state.layout import LEFT_TILE, MELDS, NO_TILE, NONE, NOTHING, PAIRS, PLAY, STOCK, TAKE
-from okeyrules.melds import LEFT, RIGHT, read_meld, read_pair
-from okeyrules.melds import Refusal as MeldRefusal
+from okeyrules.melds import LEFT, RIGHT, MeldFault, read_meld, read_pair
 from okeyrules.records.copies import read_rack
 from okeyrules.records.hand import examples
 from okeyrules.records.hand.move_text import meld_number, words_of
@@ -291,7 +290,7 @@ def _group(line: Scalar, around: Around, now: bool, okeys_by: int) -> Group | No
     twin = len(tiles) == 2 and tiles == (around.okey.indicator,) * 2
     around.seen.add(read, rest, but=1 if twin else 0)
     group = read_pair(tiles, around.okey) if len(tiles) == 2 else read_meld(tiles, around.okey)
-    if isinstance(group, MeldRefusal):
+    if isinstance(group, MeldFault):
         around.found.append(NO_GROUP.at(passage.span(), why=group.says))
         return None
     return Group(seat, tiles, now, okeys_by)

@@ -47,7 +47,7 @@ RULES_CHANGED = declare(
         "A record carries the rules it was played by. Where the named ruleset says otherwise by now, the record's "
         "rules hold.",
     ),
-    wrong=examples.resolved("opening", "threshold", 81),
+    wrong=lambda: examples.resolved("opening", "threshold", 81),
     right=examples.hand(),
 )
 INCOMPLETE = declare(

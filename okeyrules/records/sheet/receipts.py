@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from okeyrules.diagnostics import Diagnostic, declare
+from okeyrules.hand_state.seats import opposite
 from okeyrules.records import examples
 from okeyrules.records.copies import INDICATOR_NEEDED
 from okeyrules.records.sheet.sheet import Event, Hand, SeatEnd, Sheet
@@ -150,13 +151,13 @@ def _asked(case: _Case, seat: int) -> frozenset[str]:
 def _facts(case: _Case, seat: int) -> dict[str, int]:
     """Give the facts of a seat as the scoring language knows them; what the sheet does not say is left out."""
     sheet, hand = case.sheet, case.hand
-    end, mate = hand.seats[seat], hand.seats[(seat + 2) % 4]
+    end, mate = hand.seats[seat], hand.seats[opposite(seat)]
     finished = hand.finisher == seat
     known: dict[str, int | None] = {
         "opened": _OPENED[end.opened],
         "finished": finished,
         "partner.opened": _OPENED[mate.opened] if sheet.partners else 0,
-        "partner.finished": sheet.partners and hand.finisher == (seat + 2) % 4,
+        "partner.finished": sheet.partners and hand.finisher == opposite(seat),
         "points": 0 if finished else end.points,
         "okeys": 0 if finished else end.okeys,
         "tiles": 0 if finished else _tiles(sheet, end),

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from okeyrules.hand_state.layout import MELDS, NONE, PAIRS, SEATS
+from okeyrules.hand_state.seats import opposite
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from okeyrules.study.metrics.base import Scored
 
-_PARTNER = (np.arange(SEATS) + 2) % SEATS
+_PARTNER = np.array([opposite(seat) for seat in range(SEATS)])
 _SIZE = {MELDS: "opening_value", PAIRS: "opening_pairs"}
 
 

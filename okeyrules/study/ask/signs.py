@@ -12,7 +12,7 @@ from okeyrules.rules.coverage import IN_THOUGHT, NEVER_DECLARED, NO_CLOCK, NO_MI
 from okeyrules.study.ask import openings_held as bars
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.recording import OF_EVENT, OF_HAND
-from okeyrules.table.moves import GIVE_BACK, PAIR, TAKE_LEFT, VERBS
+from okeyrules.table import moves as m
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -37,8 +37,8 @@ def counter(name: str) -> Count:
     kind, _, what = name.partition(" ")
     if name in COUNTS:
         return COUNTS[name]
-    if kind == "move" and what in VERBS:
-        return lambda scored: scored.hands.moves[:, :, VERBS.index(what)].sum(axis=1)
+    if kind == "move" and what in m.VERBS:
+        return lambda scored: scored.hands.moves[:, :, m.VERBS.index(what)].sum(axis=1)
     if kind == "event" and what in OF_EVENT:
         return lambda scored: _a_hand(scored, scored.hands.event[what]["hand"])
     if kind == "ended" and what in _ENDINGS:
@@ -69,14 +69,14 @@ def _playable(scored: Scored) -> NDArray[Any]:
 
 
 def _pairs_beside(scored: Scored) -> NDArray[Any]:
-    laid: NDArray[Any] = scored.hands.moves[:, :, PAIR] * (scored.hands.seat["opened"] == MELDS)
+    laid: NDArray[Any] = scored.hands.moves[:, :, m.PAIR] * (scored.hands.seat["opened"] == MELDS)
     return np.asarray(laid.sum(axis=1))
 
 
 def _left_by_openers(scored: Scored) -> NDArray[Any]:
     """Count the tiles from the left that stayed and did not serve an opening."""
     moves = scored.hands.moves.sum(axis=1)
-    stayed = moves[:, TAKE_LEFT] - moves[:, GIVE_BACK] - counter("event fed")(scored)
+    stayed = moves[:, m.TAKE_LEFT] - moves[:, m.GIVE_BACK] - counter("event fed")(scored)
     return np.asarray(np.maximum(stayed, 0))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from okeyrules.hand_state.layout import NO_TILE, SEATS
+from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
@@ -14,6 +15,8 @@ from okeyrules.rules import RuleBook
 from okeyrules.study.run.recording import Tape
 from okeyrules.table.deal import shuffled
 from okeyrules.table.dealer import Dealer
+from okeyrules.table.declaring import claimants
+from okeyrules.table.limits import TurnLimit
 from okeyrules.table.moves import CLAIM, VERBS, Move
 
 PER_SEAT = len(VERBS)
@@ -28,12 +31,14 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     starter = number % SEATS
     dealer = Dealer(rules, shuffled(rules, f"{seed}.{number}", starter))
     hand, s = dealer.hand, dealer.hand.state
-    players = [(seat + turned) % SEATS for seat in range(SEATS)]
+    players = in_turn(turned)
     for seat in range(SEATS):
         bots[players[seat]].begin(f"{seed}.{number}.{seat}")
     moves: vec[i64] = vec[i64]([0] * (SEATS * PER_SEAT))
+    limit = TurnLimit()
     while not hand.is_over:
         seat = s.turn
+        limit.count(s, bots[players[seat]])
         move = bots[players[seat]].choose(hand)
         moves[seat * PER_SEAT + move.verb] += 1
         dealer.do(move)
@@ -51,10 +56,8 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
 def _claim(dealer: Dealer, bots: Sequence[Bot], players: Sequence[int], moves: vec[i64]) -> None:
     """Ask the seats whether they claim the last discard, before the next tile is taken."""
     hand = dealer.hand
-    for turn in range(SEATS):
-        seat = (hand.state.turn + turn) % SEATS
-        claim = Move(seat, CLAIM)
-        if hand.can(claim) and bots[players[seat]].claims(hand, seat):
+    for seat in claimants(hand.rules, hand.state):
+        if bots[players[seat]].claims(hand, seat):
             moves[seat * PER_SEAT + CLAIM] += 1
-            dealer.do(claim)
+            dealer.do(Move(seat, CLAIM))
             return

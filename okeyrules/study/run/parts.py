@@ -27,6 +27,7 @@ from okeyrules.study.run.columns import ColumnsError, flat, hands_of
 from okeyrules.study.run.hands import Hands, of_tape
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
+from okeyrules.table.limits import FaultyPlayerError
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -103,7 +104,10 @@ def play_part(job: Job, part: Part) -> bytes:
         tape = Tape()
         for number in range(part.first, part.first + part.hands):
             deal, turned = divmod(number, SEATS) if job.mirrored else (number, 0)
-            play_hand(rules, bots, job.seed, deal, turned, tape)
+            try:
+                play_hand(rules, bots, job.seed, deal, turned, tape)
+            except FaultyPlayerError as faulty:
+                raise StudyError(faulty.says) from faulty
     return packed(of_tape(tape))
 
 

@@ -14,22 +14,13 @@ from okeyrules.records.hand.start import begin_position
 from okeyrules.records.hand.tiles import one_too_many
 from okeyrules.records.hand.writing import record_of
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.table.moves import (
-    CLAIM,
-    CLOSE,
-    DECLARE_PAIRS,
-    DISCARD,
-    DRAW,
-    GIVE_BACK,
-    TAKE_LEFT,
-    TIMEOUT,
-    Move,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import Move
 from okeyrules.tiles import FALSE_OKEY, Okey
 
 _OKEY_COUNTS = 14
 # What a seat may do although nothing is known of its rack.
-_WITHOUT_RACK = (DRAW, TAKE_LEFT, GIVE_BACK, CLOSE, CLAIM, DECLARE_PAIRS)
+_WITHOUT_RACK = (m.DRAW, m.TAKE_LEFT, m.GIVE_BACK, m.CLOSE, m.CLAIM, m.DECLARE_PAIRS)
 
 
 @dataclass(frozen=True)
@@ -91,8 +82,8 @@ def size(case: Case) -> Size:
     told += int(p.taken_from == LEFT_TILE)
     told += sum(group.now for group in p.table) + sum(opened.now for opened in p.opened.values())
     told += int(case.riziko) + int(case.in_match is not None) + int(p.stock is not None)
-    told += sum(len(group) for move in case.moves for group in move.groups if move.verb != DISCARD)
-    moves = sum(2 if move.verb == TIMEOUT else 1 for move in case.moves)
+    told += sum(len(group) for move in case.moves for group in move.groups if move.verb != m.DISCARD)
+    moves = sum(2 if move.verb == m.TIMEOUT else 1 for move in case.moves)
     return Size(moves, len(lying), told, numbers(case.okey, lying))
 
 

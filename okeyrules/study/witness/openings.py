@@ -29,18 +29,8 @@ from okeyrules.study.witness.tiles import (
     melds_worth,
     tiles,
 )
-from okeyrules.table.moves import (
-    COLLECT,
-    DISCARD,
-    DRAW,
-    GIVE_BACK,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    TIMEOUT,
-    Move,
-    laid,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import Move, laid
 
 Scene = tuple[Case, tuple[Move, ...]]
 
@@ -55,12 +45,12 @@ def openings(n: Numbers) -> Iterator[Scene]:
         for points in (*n.points, n.melds + 6):
             found = melds_worth(points)
             if found is not None:
-                yield from _open(n, found, table, OPEN)
-        yield from _open(n, _ALL_LOW, table, OPEN)
+                yield from _open(n, found, table, m.OPEN)
+        yield from _open(n, _ALL_LOW, table, m.OPEN)
         for count in (*n.counts, n.pairs + 1):
             for found in _pairs(count):
-                yield from _open(n, found, table, OPEN_PAIRS)
-        yield from _open(n, ((INDICATOR, INDICATOR), *low_pairs(10)), table, OPEN_PAIRS)
+                yield from _open(n, found, table, m.OPEN_PAIRS)
+        yield from _open(n, ((INDICATOR, INDICATOR), *low_pairs(10)), table, m.OPEN_PAIRS)
     yield from _wrong(n)
 
 
@@ -109,8 +99,8 @@ def _outside(rack: tuple[int, ...], found: Groups) -> int:
 def _wrong(n: Numbers) -> Iterator[Scene]:
     """Give openings that are no melds and no pairs at all."""
     rack = fitting_nowhere(n.rack + 1)
-    yield playing(rack), (Move(ME, OPEN, (rack[:3],)),)
-    yield playing(rack), (Move(ME, OPEN_PAIRS, (rack[:2],)),)
+    yield playing(rack), (Move(ME, m.OPEN, (rack[:3],)),)
+    yield playing(rack), (Move(ME, m.OPEN_PAIRS, (rack[:2],)),)
 
 
 def before_opening(n: Numbers) -> Iterator[Case]:
@@ -140,15 +130,15 @@ def stories(n: Numbers) -> Iterator[Scene]:
     if found is None:
         return
     left, useless = found[0][0], _outside(_rack(n, found), found)
-    throw = Move(ME, DISCARD, ((useless,),))
+    throw = Move(ME, m.DISCARD, ((useless,),))
     spare = tiles("L11")[0]
-    draw, out = Move(ME, DRAW, ((spare,),)), Move(ME, TIMEOUT, ((spare,),))
-    back = (Move(ME, COLLECT), Move(ME, GIVE_BACK), draw, throw)
+    draw, out = Move(ME, m.DRAW, ((spare,),)), Move(ME, m.TIMEOUT, ((spare,),))
+    back = (Move(ME, m.COLLECT), Move(ME, m.GIVE_BACK), draw, throw)
     taken = playing(_rack(n, found), left=left)
-    yield taken, (Move(ME, OPEN, found), *back)
-    yield taken, (Move(ME, OPEN, found), Move(ME, COLLECT), out)
+    yield taken, (Move(ME, m.OPEN, found), *back)
+    yield taken, (Move(ME, m.OPEN, found), Move(ME, m.COLLECT), out)
     outside = playing(_rack(n, found), left=useless)
-    yield outside, (Move(ME, OPEN, found), out)
+    yield outside, (Move(ME, m.OPEN, found), out)
     yield from _rising(n, found)
 
 
@@ -165,10 +155,10 @@ def _rising(n: Numbers, found: Groups) -> Iterator[Scene]:
     yield (
         playing((*more, *throw, *tiles("R8")), MELDS, n.melds, table, now=True),
         (
-            Move(ME, MELD, (more,)),
-            Move(ME, DISCARD, (throw,)),
-            Move(RIGHT_SEAT, DRAW, (drawn,)),
-            Move(RIGHT_SEAT, OPEN, higher),
+            Move(ME, m.MELD, (more,)),
+            Move(ME, m.DISCARD, (throw,)),
+            Move(RIGHT_SEAT, m.DRAW, (drawn,)),
+            Move(RIGHT_SEAT, m.OPEN, higher),
         ),
     )
 

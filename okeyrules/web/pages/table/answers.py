@@ -11,18 +11,8 @@ from okeyrules.play import move_words as talk
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table import helper, reasons
-from okeyrules.table.moves import (
-    CLAIM,
-    DISCARD,
-    LAY_OFF,
-    MELD,
-    OPEN,
-    OPEN_PAIRS,
-    PAIR,
-    SWAP,
-    TIMEOUT,
-    Move,
-)
+from okeyrules.table import moves as m
+from okeyrules.table.moves import Move
 from okeyrules.table.view import View
 from okeyrules.text import Lang, Text
 from okeyrules.tiles import code
@@ -61,7 +51,7 @@ def answer(room: Room, seat: int, wish: Wish, lang: Lang) -> Answer:
         return Answer(data=scores.sheet(room, names_for(room, seat, lang), seat, lang))
     if wish.do == "log":
         return Answer(data={"type": "log", "lines": log(room, seat, lang)})
-    late_claim = wish.verb == CLAIM and room.stage != WAITING
+    late_claim = wish.verb == m.CLAIM and room.stage != WAITING
     if room.hand is None or (room.stage != PLAYING and not late_claim):
         return refused(_NOT_NOW)
     return _in_hand(room, room.view(seat), wish, lang)
@@ -99,21 +89,21 @@ def _move(view: View, wish: Wish) -> Move | Text:
     """Give the move that a wish means; a draw names no tile, or its refusal would tell the stock's next."""
     verb, seat = wish.verb, view.seat
     may_play = view.my_turn and view.state.phase != TAKE
-    if verb in (OPEN, MELD) and may_play:
+    if verb in (m.OPEN, m.MELD) and may_play:
         return choosing.melds(view, wish.tiles)
-    if verb in (OPEN_PAIRS, PAIR) and may_play:
+    if verb in (m.OPEN_PAIRS, m.PAIR) and may_play:
         return choosing.pairs(view, wish.tiles)
-    if wish.do == "lay" or verb in (LAY_OFF, SWAP):
+    if wish.do == "lay" or verb in (m.LAY_OFF, m.SWAP):
         if not wish.tiles:
             return reasons.NOTHING_NAMED.says
         if wish.do == "lay" and may_play:
             return choosing.lay_off_or_swap(view, wish.tiles[:1], wish.at, wish.end)
-        return Move(seat, SWAP if verb == SWAP else LAY_OFF, wish.tiles[:1], wish.at, wish.end)
-    if verb == DISCARD:
-        return Move(seat, DISCARD, wish.tiles)
-    if verb == TIMEOUT and not (may_play and not view.legal_moves()):
+        return Move(seat, m.SWAP if verb == m.SWAP else m.LAY_OFF, wish.tiles[:1], wish.at, wish.end)
+    if verb == m.DISCARD:
+        return Move(seat, m.DISCARD, wish.tiles)
+    if verb == m.TIMEOUT and not (may_play and not view.legal_moves()):
         return _NO_NEED
-    return Move(seat, verb, wish.tiles if verb in (OPEN, MELD, OPEN_PAIRS, PAIR) else ())
+    return Move(seat, verb, wish.tiles if verb in (m.OPEN, m.MELD, m.OPEN_PAIRS, m.PAIR) else ())
 
 
 def _warning(room: Room, view: View, move: Move, lang: Lang) -> Answer | None:
@@ -122,11 +112,11 @@ def _warning(room: Room, view: View, move: Move, lang: Lang) -> Answer | None:
         return None
     why = view.hand.check(move)
     words = ""
-    if why is None and move.verb == DISCARD:
+    if why is None and move.verb == m.DISCARD:
         fines = choosing.discard_costs(room.ruleset, view, move, room.place)
         if talk.points_of(fines) > 0:
             who = Drawn(view.state.okey).tile(move.tile)
             words = talk.fined(who, talk.points_of(fines), fines, lang)
-    elif why is not None and move.verb in (OPEN, OPEN_PAIRS) and view.rules.opening.is_fined(why):
+    elif why is not None and move.verb in (m.OPEN, m.OPEN_PAIRS) and view.rules.opening.is_fined(why):
         words = f"{_WRONG.to(lang)}: {why.says.to(lang)}"
     return Answer(data={"type": "warn", "text": f"{words}. {_SURE.to(lang)}"}) if words else None

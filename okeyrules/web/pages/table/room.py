@@ -21,11 +21,9 @@ from okeyrules.records.hand.play import costs
 from okeyrules.records.hand.record import HandRecord, InMatch
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.scoring.receipt import Applied, Receipt
-from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand, Verdict
-from okeyrules.table.match import HandPlayed, Match
-from okeyrules.table.moves import CLAIM, DRAW, OPEN, TAKE_LEFT, TIMEOUT, Move
-from okeyrules.table.score import score
+from okeyrules.table.match import HandPlayed, Match, claim_of
+from okeyrules.table.moves import DRAW, OPEN, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.table.view import View
 from okeyrules.text import Lang, Text
 from okeyrules.web.pages.table.seat import Seat
@@ -225,11 +223,7 @@ class Room:
 
     def deal(self) -> None:
         """Deal the hand that was promised."""
-        match, rules = self.match, self.ruleset.rules
-        seed = self.fairs[len(match.hands)].seed
-        deal = shuffled(rules, seed, (match.dealer + 1) % SEATS)
-        match.hands.append(HandPlayed(match.counted + 1, match.dealer, seed, deal))
-        self.hand = Hand(rules, start(rules, deal))
+        _, self.hand = self.match.deal(self.fairs[len(self.match.hands)].seed)
         self.lines = []
         self.spent = [0] * SEATS
         self._bots.clear()
@@ -255,13 +249,10 @@ class Room:
     def _close(self) -> None:
         """Score a hand that is over; the last discard may be claimed even then, and it is scored anew."""
         assert self.hand is not None
-        played, s, rules = self.played, self.hand.state, self.ruleset.rules
-        if played.end is None:
-            self.match.close(played, s)
-        elif played.receipts:
-            partners = rules.partnership.enabled
-            found = [score(self.ruleset.program, s, seat, partners, *self.place) for seat in range(SEATS)]
-            played.receipts = tuple(receipt for receipt in found if receipt is not None)
+        if self.played.end is None:
+            self.match.close(self.played, self.hand.state)
+        elif self.played.receipts:
+            self.match.score(self.played, self.hand.state)
 
     def _fines(self, before: Sequence[Told], verdict: Verdict) -> tuple[Fine, ...]:
         """Give what a move cost whom; a fine that falls once a hand is not told again."""
@@ -279,15 +270,9 @@ class Room:
     def program_claim(self) -> Move | None:
         """Give the claim of a player of the program on the last discard, where one claims it."""
         assert self.hand is not None
-        if self.hand.state.claimable == NO_TILE:
-            return None
-        for turn in range(1, SEATS):
-            seat = (self.hand.state.turn + turn) % SEATS
-            if self.seats[seat].is_program and self.hand.can(Move(seat, CLAIM)):
-                move = self._bot(seat)(self.view(seat))
-                if move is not None and move.verb == CLAIM:
-                    return move
-        return None
+        return claim_of(
+            self.hand, lambda seat: self._bot(seat)(self.view(seat)) if self.seats[seat].is_program else None
+        )
 
     def program_move(self) -> Move | None:
         """Give the move of the seat whose turn it is where the program plays it."""

@@ -1,0 +1,106 @@
+"""Play that would not end is stopped in words: a program's endless turn, a match of void hands."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import okeyrules
+from okeyrules.hand_state.layout import VOID
+from okeyrules.players.bot import Bot, Seeing
+from okeyrules.players.registry import make
+from okeyrules.study.run.loop import play_hand
+from okeyrules.study.run.recording import Tape
+from okeyrules.table import moves as m
+from okeyrules.table.hand import Hand
+from okeyrules.table.legal import legal_moves
+from okeyrules.table.limits import MOVES_IN_A_TURN, VOID_HANDS, EndlessMatchError, FaultyPlayerError
+from okeyrules.table.match import Match
+from okeyrules.table.moves import Move
+from okeyrules.table.view import View
+
+KLASIK = okeyrules.load("klasik")
+EASY = okeyrules.check_text("extends: klasik\nopening: {threshold: 1, pairs: 1}\n").usable()
+
+
+def undecided(view: View) -> Move | None:
+    """Opens and takes the opening back, for ever."""
+    moves = view.legal_moves() if view.my_turn else []
+    wanted = (m.COLLECT, m.OPEN, m.OPEN_PAIRS, m.DRAW, m.DISCARD)
+    found = [move for verb in wanted for move in moves if move.verb == verb]
+    return found[0] if found else None
+
+
+class Wavering(Bot):
+    """The same as a bot."""
+
+    def choose(self, hand: Hand) -> Move:
+        return next(
+            move
+            for verb in (m.COLLECT, m.OPEN, m.OPEN_PAIRS, m.DRAW)
+            for move in legal_moves(hand)
+            if move.verb == verb
+        )
+
+
+def steady() -> list:
+    return [make("steady") for _ in range(4)]
+
+
+def test_a_program_that_does_not_end_its_turn_is_stopped_and_named_with_its_seat_in_a_match():
+    match = Match(EASY.rules, EASY.program, 1, 3)
+    players = steady()
+    players[2] = undecided
+    with pytest.raises(FaultyPlayerError, match=r"seat 2 \(undecided\).* 200 moves") as caught:
+        match.play(players)
+    assert "2. koltuk" in caught.value.says.tr
+    turns = [verdict.move for verdict in match.hands[-1].verdicts][-MOVES_IN_A_TURN:]
+    assert {move.seat for move in turns} == {2}
+    assert len(turns) == MOVES_IN_A_TURN
+
+
+@pytest.mark.parametrize(("player", "name"), [(Wavering(), "Wavering"), (Seeing(undecided), "undecided")])
+def test_a_program_that_does_not_end_its_turn_is_stopped_in_a_simulation(player, name):
+    bots = steady()
+    bots[1] = player
+    with pytest.raises(FaultyPlayerError, match=rf"seat 1 \({name}\)"):
+        play_hand(EASY.rules, bots, "x", 0, 0, Tape())
+
+
+def test_a_person_may_take_as_many_moves_for_a_turn_as_a_person_likes():
+    class Somebody:
+        is_person = True
+        made = 0
+
+        def __call__(self, view: View) -> Move | None:
+            self.made += 1
+            if self.made > 2 * MOVES_IN_A_TURN:
+                raise EOFError
+            return undecided(view)
+
+    players = steady()
+    players[0] = Somebody()
+    with pytest.raises(EOFError):
+        Match(EASY.rules, EASY.program, 1, 3).play(players)
+
+
+def test_a_match_stops_in_words_at_twenty_void_hands_running(monkeypatch):
+    def void(self, players, watch=None):
+        played, hand = self.deal()
+        hand.state.end(VOID)
+        self.close(played, hand.state)
+        return played
+
+    monkeypatch.setattr(Match, "play_hand", void)
+    match = Match(KLASIK.rules, KLASIK.program, 3, 1)
+    with pytest.raises(EndlessMatchError, match="20 hands running were void"):
+        match.play(steady())
+    assert len(match.hands) == VOID_HANDS
+
+
+def test_the_errors_pass_from_a_worker():
+    for error in (FaultyPlayerError(3, "mine"), EndlessMatchError()):
+        again = pickle.loads(pickle.dumps(error))
+        assert str(again) == str(error)
+        assert again.says == error.says
