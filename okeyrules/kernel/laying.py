@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from okeyrules.kernel.packed import vec
@@ -11,8 +9,6 @@ from okeyrules.kernel.runs import POWERS, RunTable
 from okeyrules.kernel.search import ANY_OKEY, Search
 from okeyrules.kernel.sets import ways
 from okeyrules.tiles import OKEY
-
-_WAYS: Final = ways()
 
 
 class Laying:
@@ -34,12 +30,13 @@ class Laying:
         return melds
 
     def _lay_sets(self, search: Search, melds: list[list[int]]) -> None:
+        known = ways()
         i: i64 = 0
         while i < 13:
             chosen = search.won_sets[i]
             if chosen > 0:
                 first = (chosen >> 16) - 1
-                for colours, okeys in _WAYS[chosen & 4095, chosen >> 12 & 15]:
+                for colours, okeys in known[chosen & 4095, chosen >> 12 & 15]:
                     melds.append([c * 13 + first for c in colours] + [OKEY] * okeys)
             i += 1
 

@@ -29,8 +29,13 @@ def sizes(quad: int) -> tuple[int, int, int, int]:
     return quad % 3, quad // 3 % 3, quad // 9 % 3, quad // 27
 
 
+_WAYS: Final[dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]]] = {}
+
+
 def ways() -> dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]]:
     """Give for every option and its okeys one way to make the sets, each as its colours and its okeys."""
+    if _WAYS:
+        return _WAYS
     found: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]] = {}
     for many in (1, 2, 3):
         for chosen in combinations_with_replacement(ONE_SET, many):
@@ -39,7 +44,8 @@ def ways() -> dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]]:
             if okeys <= 2 and max(used) <= 2:
                 option = sum(used) << 8 | sum(u << 2 * c for c, u in enumerate(used))
                 found.setdefault((option, okeys), chosen)
-    return found
+    _WAYS.update(found)  # in one go, because another thread may look
+    return _WAYS
 
 
 class SetTable:

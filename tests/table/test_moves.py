@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from okeyrules.hand_state.seats import SeatError
 
+from okeyrules.hand_state.seats import SeatError
 from okeyrules.rules import build
 from okeyrules.table import moves as m
 from okeyrules.table.deal import shuffled, start
