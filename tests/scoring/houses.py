@@ -3,9 +3,9 @@
 from itertools import chain, combinations
 
 from okeyrules.diagnostics.model import Passage
-from okeyrules.scoring.evaluate import Happening
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.given import Happening
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Scoring
 
