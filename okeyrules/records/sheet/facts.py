@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.sheet import Event, Hand, Sheet
 from okeyrules.scoring.facts import EVENTS, MEASURED, Fact
-from okeyrules.scoring.facts.declaration import MELDS, PAIRS, At, UntoldError
+from okeyrules.scoring.facts.declaration import MELDS, PAIRS, At, Reading, UntoldError
 from okeyrules.scoring.given import Happening
 from okeyrules.tiles import Okey
 
@@ -36,20 +36,22 @@ class ToldHand:
         known: dict[str, int] = {}
         untold: dict[str, Untold] = {}
         for fact in MEASURED.values():
+            if fact.read is None:
+                continue  # it follows from others
             try:
-                known[fact.name] = self._fact(fact, at)
+                known[fact.name] = self._fact(fact, fact.read, at)
             except UntoldError as missing:
                 untold[fact.name] = (missing.name, missing.seat)
         return known, untold
 
-    def _fact(self, fact: Fact, at: At) -> int:
+    def _fact(self, fact: Fact, read: Reading, at: At) -> int:
         if fact.of_rack is not None:
             return self._left(fact, at.seat)
         if fact.key is not None and fact.key.at in ("finish", "hand"):
             return int(fact.name in self.hand.yes)
         if fact.name == "hands":
             return self._told(self.length, fact, at.seat)
-        return fact.read(self, at) if fact.read is not None else 0
+        return read(self, at)
 
     def _told(self, value: int | None, fact: Fact, seat: int) -> int:
         """Give what a person tells, if it is told and not hidden; what is shown and not told is taken as least."""

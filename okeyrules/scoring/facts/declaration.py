@@ -82,6 +82,9 @@ class At(NamedTuple):
     hands: int = 3
 
 
+Reading = Callable[[EndedHand, At], int]
+
+
 class UntoldError(ValueError):
     """Something that a sheet does not tell: the fact `name` of a `seat` (0 for what all seats share)."""
 
@@ -201,7 +204,7 @@ class Fact:
     unless_zero: bool = False
     of_rack: Callable[[Okey, Sequence[int]], int] | None = None
     tile: Callable[[Okey], int] | None = None
-    read: Callable[[EndedHand, At], int] | None = None
+    read: Reading | None = None
     column: str = ""
     columns: Callable[[Played], Any] | None = None
     key: Key | None = None

@@ -10,11 +10,10 @@ from okeyrules.scoring.facts.declaration import (
     MELDS,
     NONE,
     SEAT,
-    At,
-    EndedHand,
     Fact,
     Key,
     Range,
+    Reading,
     Scene,
 )
 from okeyrules.text import Text
@@ -72,7 +71,7 @@ def _points_left(scene: Scene) -> Range:
     return 0, heaviest(tiles_left(scene)[1])
 
 
-def in_rack(of_rack: Callable[[Okey, Sequence[int]], int]) -> Callable[[EndedHand, At], int]:
+def in_rack(of_rack: Callable[[Okey, Sequence[int]], int]) -> Reading:
     """Read a fact that follows from the tiles of a rack."""
     return lambda h, at: of_rack(h.okey, h.rack(at.seat))
 
