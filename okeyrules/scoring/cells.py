@@ -28,7 +28,7 @@ _COUNTED = {
     if fact.tile is not None
 }
 # With one of these in play, the sum of a rack depends on the indicator.
-_OF_INDICATOR = frozenset(name for name, worths in _COUNTED.items() if len(set(worths)) > 1)
+OF_INDICATOR = frozenset(name for name, worths in _COUNTED.items() if len(set(worths)) > 1)
 
 
 class TooManyError(ValueError):
@@ -58,7 +58,7 @@ class Cut:
 
 def group_of(name: str, playing: frozenset[str] = frozenset()) -> str:
     """Give the group that a number belongs to, where some numbers are in play."""
-    return _RACK if name == "indicator" and playing & _OF_INDICATOR else NUMBERS[name].together
+    return _RACK if name == "indicator" and playing & OF_INDICATOR else NUMBERS[name].together
 
 
 def boxes(facts: Mapping[str, int], frame: Frame, then: int, event: str | None = None) -> dict[str, Range]:
@@ -85,9 +85,9 @@ def _rack(needed: frozenset[str], box: Mapping[str, Range], *, ends: bool) -> It
     """Give the reachable points of the rack's numbers, complete even where only some are needed."""
     low, high = box["tiles"]
     all_tiles: Sequence[int | None] = range(low, high + 1) if "tiles" in needed else (None,)
-    told = needed & _OF_INDICATOR
+    told = needed & OF_INDICATOR
     # okeys count nothing, so they leave less to be added up; other tiles only where they are asked for
-    varied = [n for n in _COUNTED if n in needed or (n not in _OF_INDICATOR and POINTS in needed)]
+    varied = [n for n in _COUNTED if n in needed or (n not in OF_INDICATOR and POINTS in needed)]
     counts = product(*(range(box[n][1] + 1 if n in varied else 1) for n in _COUNTED))
     indicators = range(1, 14) if told else (0,)
     for apart, indicator, tiles in product(counts, indicators, all_tiles):

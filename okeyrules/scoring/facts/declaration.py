@@ -106,6 +106,10 @@ class Played(Protocol):
         """The numbers of each seat."""
 
     @property
+    def finisher(self) -> Any:
+        """The seat that finished each hand, -1 for none."""
+
+    @property
     def partners(self) -> bool:
         """Whether seats play with partners."""
 

@@ -11,9 +11,8 @@ from okeyrules.text import Text
 def _on_pairs(p: Played) -> Any:
     import numpy as np  # not for everyone who validates
 
-    finisher = p.hand["finisher"]
-    how = np.take_along_axis(p.seat["opened"], np.maximum(finisher, 0)[:, None], axis=1)[:, 0]
-    return (finisher >= 0) & (how == PAIRS)
+    how = np.take_along_axis(p.seat["opened"], np.maximum(p.finisher, 0)[:, None], axis=1)[:, 0]
+    return (p.finisher >= 0) & (how == PAIRS)
 
 
 FACTS = (
@@ -26,7 +25,7 @@ FACTS = (
         no=Text("deste bitti, bitiren olmadı", "the stock ran out and nobody finished"),
         shared=True,
         read=lambda h, at: int(h.finisher >= 0),
-        columns=lambda p: p.hand["finisher"] >= 0,
+        columns=lambda p: p.finisher >= 0,
     ),
     yesno(
         "finish.okey",
@@ -39,7 +38,7 @@ FACTS = (
         strange=True,
         shared=True,
         read=lambda h, at: int(h.finisher >= 0 and h.with_okey),
-        columns=lambda p: (p.hand["finisher"] >= 0) & (p.hand["with_okey"] != 0),
+        columns=lambda p: (p.finisher >= 0) & (p.hand["with_okey"] != 0),
         key=Key(
             "with_okey",
             "finish",
@@ -72,7 +71,7 @@ FACTS = (
         strange=True,
         shared=True,
         read=lambda h, at: int(h.finisher >= 0 and h.from_hand),
-        columns=lambda p: (p.hand["finisher"] >= 0) & (p.hand["from_hand"] != 0),
+        columns=lambda p: (p.finisher >= 0) & (p.hand["from_hand"] != 0),
         key=Key(
             "from_hand",
             "finish",

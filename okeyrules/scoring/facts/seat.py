@@ -11,7 +11,7 @@ from okeyrules.text import Text
 def _finished(p: Played) -> Any:
     import numpy as np  # not for everyone who validates
 
-    return p.hand["finisher"][:, None] == np.arange(p.seat["opened"].shape[1])
+    return p.finisher[:, None] == np.arange(p.seat["opened"].shape[1])
 
 
 def _of_partner(p: Played, seats: Any) -> Any:

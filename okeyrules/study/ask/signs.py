@@ -14,6 +14,7 @@ import numpy as np
 
 from okeyrules.hand_state.layout import FINISH, MELDS, NONE, PAIRS, STOCK_OUT, VOID
 from okeyrules.rules import RuleBook
+from okeyrules.scoring.facts.unplayed import IN_THOUGHT, NO_CLOCK, NO_MISTAKES, NOT_DECLARED
 from okeyrules.study.ask import openings_held as bars
 from okeyrules.study.metrics.base import Scored
 from okeyrules.table.moves import (
@@ -135,20 +136,9 @@ _NOT_WRITTEN = Text(
     "oynanan ellerde hangi taşın nereden geldiği yazılı değil",
     "played hands do not say which tile came from where",
 )
-_NO_CLOCK = Text("program saatle oynamaz", "the program plays without a clock")
 _ON_SCREEN = Text("oyunu değil, masada görüneni değiştirir", "it changes what the table shows, not the play")
 _ONE_HAND = Text("eller tek tek oynanır, maç oynanmaz", "hands are played one by one, not matches")
-_NO_MISTAKES = Text(
-    "programın oyuncuları bu yanlışı yapmaz", "the program's players do not make this mistake"
-)
-_IN_THOUGHT = Text(
-    "programın oyuncuları kafadan dener, masadan geri almaz",
-    "the program's players try moves in thought and take nothing back",
-)
 
-_NOT_DECLARED = Text(
-    "programın oyuncuları çifte gittiğini söylemez", "the program's players never say that they go for pairs"
-)
 _NOTHING_USELESS = Text(
     "programın oyuncuları işine yaramayan taşı almaz",
     "the program's players take no tile that is of no use to them",
@@ -156,18 +146,14 @@ _NOTHING_USELESS = Text(
 
 # Why nothing of a rule comes into play with the program's players, whatever a house says of it.
 UNMEASURED: Final = (
-    _NO_CLOCK,
+    NO_CLOCK,
     _ON_SCREEN,
     _ONE_HAND,
-    _NO_MISTAKES,
-    _IN_THOUGHT,
-    _NOT_DECLARED,
+    NO_MISTAKES,
+    IN_THOUGHT,
+    NOT_DECLARED,
     _NOTHING_USELESS,
 )
-# Facts that these players never bring about: a line that hangs on one cannot apply.
-BLIND_FACTS: Final = {"declared_pairs": _NOT_DECLARED}
-# Happenings that the program's players never bring about: a fine for them cannot fall.
-BLIND_EVENTS: Final = {"wrong_opening": _NO_MISTAKES, "collect": _IN_THOUGHT, "timeout_left": _NO_CLOCK}
 
 
 def _blind(reason: Text, *paths: str, active: Callable[[RuleBook], bool] = _always) -> Iterator[Sign]:
@@ -217,7 +203,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         Text("çifte gittiğini söyleyenler", "players who declare pairs"),
         _moves(DECLARE_PAIRS),
         lambda rules: rules.pairs.declaration != "none",
-        blind=_NOT_DECLARED,
+        blind=NOT_DECLARED,
     ),
     *_refusals("pairs.seats_max", active=lambda rules: rules.pairs.seats_max < 4),
     Sign("opening.threshold", Text("perle açışlar", "openings with melds"), _seats(MELDS)),
@@ -233,7 +219,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         Text("cezalı yanlış açışlar", "fined wrong openings"),
         _events("wrong_opening"),
         lambda rules: rules.opening.wrong == "penalise",
-        blind=_NO_MISTAKES,
+        blind=NO_MISTAKES,
     ),
     Sign(
         "opening.partner_opened_waives",
@@ -346,9 +332,9 @@ SIGNS: Final[tuple[Sign, ...]] = (
         Text("geri alınan hamleler", "moves taken back"),
         _moves(UNDO),
         covers=("undo.lay_offs",),
-        blind=_IN_THOUGHT,
+        blind=IN_THOUGHT,
     ),
-    Sign("undo.collect", Text("geri toplamalar", "collections"), _moves(COLLECT), blind=_IN_THOUGHT),
+    Sign("undo.collect", Text("geri toplamalar", "collections"), _moves(COLLECT), blind=IN_THOUGHT),
     Sign(
         "stock_out",
         Text("taş bittiği için kapanan eller", "hands that end as the stock ran out"),
@@ -366,7 +352,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         lambda rules: rules.void.all_open_pairs and rules.pairs.seats_max == 4,
     ),
     *_blind(
-        _NO_CLOCK,
+        NO_CLOCK,
         "clock.turn_seconds",
         "clock.bank_seconds",
         "clock.start_countdown",
@@ -376,7 +362,7 @@ SIGNS: Final[tuple[Sign, ...]] = (
         "clock.on_timeout",
         Text("masanın oynadığı sıralar", "turns the table played"),
         _moves(TIMEOUT),
-        blind=_NO_CLOCK,
+        blind=NO_CLOCK,
     ),
     Sign(
         "partnership.enabled",
