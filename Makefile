@@ -3,7 +3,7 @@
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
 # make load   tables of four people each on a server: TABLES=200 SECONDS=60
-# make docs   regenerate the schema, docs/options.md, docs/pages.md, the tables of docs/scoring-language.md, and what the
+# make docs   regenerate the schema, docs/options.md, docs/pages.md, what the guides say of facts, and what the
 #             pages of the study show printed
 # Each target sets up what it needs in .venv; a second run is fast.
 
@@ -57,7 +57,7 @@ load: ready
 docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
-	$(BIN)/python -m okeyrules.scoring.language_tables
+	$(BIN)/python -m okeyrules.scoring.fact_tables
 	$(BIN)/python -m tests.table.pages
 	$(BIN)/python -m tests.printed
 

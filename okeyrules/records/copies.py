@@ -127,7 +127,7 @@ def check_copies(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]
     """
     places: dict[int, list[Span]] = {}
     okeys = list(seen.counted.get("okeys", ()))
-    _check_counted(seen, found)
+    _check_counted(seen, indicator, found)
     if indicator is not None:
         okey = Okey.of(indicator)
         for tile, span in seen.tiles:
@@ -141,15 +141,18 @@ def check_copies(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]
     _check_okeys(okeys, found)
 
 
-def _check_counted(seen: TilesSeen, found: list[Diagnostic]) -> None:
-    """Report more of a tile than there are of it, where racks only count it; okeys are a matter of their own."""
+def _check_counted(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]) -> None:
+    """Report more of a tile than there are of it, where some racks only count it; okeys are a matter of their own."""
+    okey = Okey.of(indicator or 0)
     for name, counts in seen.counted.items():
         tile = MEASURED[name].tile
-        if tile is None or name == "okeys" or sum(n for n, _ in counts) <= COPIES:
+        if tile is None or name == "okeys":
             continue
-        *before, (_, last) = counts
-        related = [(span, Text("biri burada", "one is here")) for _, span in before]
-        found.append(TOO_MANY_COPIES.at(last, tile=code(tile(Okey.of(0))), limit=COPIES, related=related))
+        written = [(1, span) for one, span in seen.tiles if indicator is not None and one == tile(okey)]
+        if sum(n for n, _ in written + counts) > COPIES:
+            *before, (_, last) = written + counts
+            related = [(span, Text("biri burada", "one is here")) for _, span in before]
+            found.append(TOO_MANY_COPIES.at(last, tile=code(tile(okey)), limit=COPIES, related=related))
 
 
 def _check_okeys(okeys: Iterable[tuple[int, Span]], found: list[Diagnostic]) -> None:
