@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from okeyrules.diagnostics.suggest import nearest
-from okeyrules.scoring.facts import EVENTS, MEASURED, Fact
+from okeyrules.scoring.facts import EVENTS, MEASURED, Fact, every_fact
 from okeyrules.scoring.words import ENGLISH, ENGLISH_EVENTS
 
 
@@ -63,7 +63,7 @@ class MissingFactError(FactError):
 
 
 # S and K follow from the others, and may be given where those are not known.
-_OF_SEAT = MEASURED
+_PLAIN = {fact.name for fact in every_fact() if fact.kind != "choice"} | {"points"}
 _THEN = {"opened": MEASURED["opened"]}
 
 
@@ -72,8 +72,13 @@ def given(facts: Mapping[str, int | str], event: str | None = None) -> dict[str,
 
     Raises `UnknownFactError` for a name that is none here, `FactValueError` for a value that a fact cannot have.
     """
-    known = _OF_SEAT if event is None else {**EVENTS[event].facts, **_THEN}
-    return {name: _number(known, name, value) for name, value in facts.items()}
+    known: Mapping[str, Fact] = MEASURED if event is None else {**EVENTS[event].facts, **_THEN}
+    return {
+        name: value
+        if type(value) is int and name in _PLAIN and name in known
+        else _number(known, name, value)
+        for name, value in facts.items()
+    }
 
 
 def happened(events: Iterable[Happening]) -> list[Happening]:
