@@ -100,7 +100,9 @@ def _kind(fact: Fact) -> str:
 
 def _known_in(fact: Fact) -> str:
     everywhere = set(fact.where) == set(SECTIONS)
-    return "everywhere" if everywhere else ", ".join(_PLACES[place] for place in fact.where)
+    return (
+        "everywhere" if everywhere else ", ".join(_PLACES.get(place, f"on `{place}`") for place in fact.where)
+    )
 
 
 def _meaning(fact: Fact) -> str:

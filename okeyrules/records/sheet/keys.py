@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from okeyrules.scoring.facts import MEASURED, Fact
+from okeyrules.scoring.facts.rack import POINTS
 
 
 def _facts_at(*places: str) -> dict[str, Fact]:
@@ -15,8 +16,8 @@ SEAT: Mapping[str, Fact] = _facts_at("seat")
 FINISH: Mapping[str, Fact] = _facts_at("finish")
 HAND: Mapping[str, Fact] = _facts_at("hand")
 PLAYERS: Mapping[str, Fact] = _facts_at("players")
-# Of a player's: what is left in the rack, and how much it was opened with.
-LEFT: Mapping[str, Fact] = {key: fact for key, fact in SEAT.items() if fact.of_rack}
+# Of a player's: what is left in the rack, its sum first, and how much it was opened with.
+LEFT: Mapping[str, Fact] = {POINTS: SEAT[POINTS], **{key: fact for key, fact in SEAT.items() if fact.of_rack}}
 SIZES: Mapping[str, Fact] = {key: fact for key, fact in SEAT.items() if fact.owner}
 
 OPENED = MEASURED["opened"]

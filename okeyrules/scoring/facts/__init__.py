@@ -92,7 +92,7 @@ def facts_at(section: Section, event: str | None = None) -> dict[str, Fact]:
     >>> "taker" in facts_at("penalties", "okey_taken"), "taker" in facts_at("penalties", "fed")
     (True, False)
     """
-    known = {name: fact for name, fact in FACTS.items() if section in fact.where}
+    known = {name: fact for name, fact in FACTS.items() if section in fact.where or event in fact.where}
     if event is not None and event in EVENTS:
         known.update(EVENTS[event].facts)
     return known
