@@ -3,7 +3,8 @@
 # make test   style, types and tests
 # make bench  microseconds a hand, beside other solvers; hands a second, beside other engines
 # make load   tables of four people each on a server: TABLES=200 SECONDS=60
-# make docs   regenerate the schema, docs/options.md, docs/pages.md, and what the pages of the study show printed
+# make docs   regenerate the schema, docs/options.md, docs/pages.md, what the guides say of facts, and what the
+#             pages of the study show printed
 # Each target sets up what it needs in .venv; a second run is fast.
 
 PYTHON ?= python3
@@ -56,6 +57,7 @@ load: ready
 docs: ready
 	$(BIN)/python -m okeyrules.ruleset.schema
 	$(BIN)/python -m okeyrules.ruleset.options_page
+	$(BIN)/python -m okeyrules.scoring.fact_tables
 	$(BIN)/python -m tests.table.pages
 	$(BIN)/python -m tests.printed
 

@@ -224,7 +224,7 @@ def _score(ruleset: Ruleset, seat: Mapping[str, int], finish: Mapping[str, int])
     facts["opening_value"] = ruleset.frame.threshold if opened == _OPENED["melds"] else 0
     facts["opening_pairs"] = ruleset.frame.pairs if opened == _OPENED["pairs"] else 0
     facts["hands"] = ruleset.frame.hands[0]
-    return ruleset.program.seat(facts).total
+    return ruleset.program.settle(facts).total
 
 
 _PLAIN: dict[str, int] = {

@@ -149,6 +149,8 @@ def _entry_page(word: str, lang: Lang) -> str | None:
         if line is not None and ("+" not in source or base is None or write(line) != write(base)):
             houses.setdefault(write(line), []).append(source)
             lines.setdefault(write(line), line)
+    if not lines:
+        return None  # an event that no house charges
     page = [f"scoring.{section}.{name}: {LABELS[section][name].to(lang)}", ""]
     for text, line in lines.items():
         said = f"{value_words(line).to(lang)} ({case_words(line).to(lang)})"

@@ -24,7 +24,8 @@ from okeyrules.hand_state.seats import left_of, next_seat, opposite
 from okeyrules.hand_state.state import State
 from okeyrules.players.steady import Steady
 from okeyrules.rules import RuleBook
-from okeyrules.scoring.evaluate import Happening, Program
+from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.given import Happening
 from okeyrules.table.hand import Hand
 from okeyrules.table.moves import COLLECT, UNDO, Move
 from okeyrules.table.score import facts_of
@@ -161,7 +162,7 @@ def _outcome(program: Program | None, s: State, seat: int, partners: bool) -> fl
 
 def _points(program: Program, s: State, seat: int, partners: bool) -> float:
     told = [Happening(told.event, told.facts) for told in s.told if told.seat == seat]
-    return float(program.seat(facts_of(s, seat, partners), told).total)
+    return float(program.settle(facts_of(program, s, seat, partners), told).total)
 
 
 def _plain_points(s: State, seat: int) -> float:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from okeyrules.diagnostics import Diagnostic, Passage, Span, declare
 from okeyrules.records import examples
+from okeyrules.scoring.facts import MEASURED
 from okeyrules.text import Text
-from okeyrules.tiles import Okey, TileError, TileList, code, parse_tile, read_tiles
+from okeyrules.tiles import COPIES, Okey, TileError, TileList, code, parse_tile, read_tiles
 
 BAD_TILE = declare(
     "H711",
@@ -88,10 +89,10 @@ INDICATOR_NEEDED = declare(
 
 @dataclass
 class TilesSeen:
-    """The tiles of one hand that the sheet names, with their places, and okeys that it only counts."""
+    """The tiles of one hand that the sheet names, with their places, and those it only counts, by their facts."""
 
     tiles: list[tuple[int, Span]] = field(default_factory=list)
-    counted_okeys: list[tuple[int, Span]] = field(default_factory=list)
+    counted: dict[str, list[tuple[int, Span]]] = field(default_factory=dict)
 
 
 def read_rack(passage: Passage, found: list[Diagnostic]) -> TileList:
@@ -125,7 +126,8 @@ def check_copies(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]
     Without an indicator nobody knows which tile of a rack is an okey, so only counted okeys are looked at.
     """
     places: dict[int, list[Span]] = {}
-    okeys = list(seen.counted_okeys)
+    okeys = list(seen.counted.get("okeys", ()))
+    _check_counted(seen, indicator, found)
     if indicator is not None:
         okey = Okey.of(indicator)
         for tile, span in seen.tiles:
@@ -137,6 +139,20 @@ def check_copies(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]
                 before = [(span, Text("biri burada", "one is here")) for span in spans[:limit]]
                 found.append(TOO_MANY_COPIES.at(spans[limit], tile=code(tile), limit=limit, related=before))
     _check_okeys(okeys, found)
+
+
+def _check_counted(seen: TilesSeen, indicator: int | None, found: list[Diagnostic]) -> None:
+    """Report more of a tile than there are of it, where some racks only count it; okeys are a matter of their own."""
+    okey = Okey.of(indicator or 0)
+    for name, counts in seen.counted.items():
+        tile = MEASURED[name].tile
+        if tile is None or name == "okeys":
+            continue
+        written = [(1, span) for one, span in seen.tiles if indicator is not None and one == tile(okey)]
+        if sum(n for n, _ in written + counts) > COPIES:
+            *before, (_, last) = written + counts
+            related = [(span, Text("biri burada", "one is here")) for _, span in before]
+            found.append(TOO_MANY_COPIES.at(last, tile=code(tile(okey)), limit=COPIES, related=related))
 
 
 def _check_okeys(okeys: Iterable[tuple[int, Span]], found: list[Diagnostic]) -> None:

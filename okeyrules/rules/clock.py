@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from okeyrules.rules.base import Rule, option
-from okeyrules.rules.coverage import NO_CLOCK, Sign, unseen
+from okeyrules.rules.coverage import Sign, unseen
 from okeyrules.rules.kinds import Choice, Number
 from okeyrules.text import Text
+from okeyrules.unplayed import NO_CLOCK
 
 SECONDS: Final = Text("saniye", "seconds")
 LONGEST = 3600

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from okeyrules.rules.kinds import Value
 from okeyrules.text import Text
+from okeyrules.unplayed import IN_THOUGHT, NEVER_DECLARED, NO_CLOCK, NO_MISTAKES
 
 
 class Sign(NamedTuple):
@@ -41,23 +42,12 @@ NOT_WRITTEN: Final = Text(
     "oynanan ellerde hangi taşın nereden geldiği yazılı değil",
     "played hands do not say which tile came from where",
 )
-NO_CLOCK: Final = Text("program saatle oynamaz", "the program plays without a clock")
 ON_SCREEN: Final = Text(
     "oyunu değil, masada görüneni değiştirir", "it changes what the table shows, not the play"
 )
 ONE_HAND: Final = Text("eller tek tek oynanır, maç oynanmaz", "hands are played one by one, not matches")
 LAST_TILE_ANYWHERE: Final = Text(
     "son taşın nereye bırakıldığı oyunu değiştirmez", "where the last tile is put changes nothing"
-)
-NO_MISTAKES: Final = Text(
-    "programın oyuncuları bu yanlışı yapmaz", "the program's players do not make this mistake"
-)
-IN_THOUGHT: Final = Text(
-    "programın oyuncuları kafadan dener, masadan geri almaz",
-    "the program's players try moves in thought and take nothing back",
-)
-NEVER_DECLARED: Final = Text(
-    "programın oyuncuları çifte gittiğini söylemez", "the program's players never say that they go for pairs"
 )
 NOTHING_USELESS: Final = Text(
     "programın oyuncuları işine yaramayan taşı almaz",

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from okeyrules.rules.base import Always, Rule, option
-from okeyrules.rules.coverage import NO_MISTAKES, Sign
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+from okeyrules.unplayed import NO_MISTAKES
 
 TOO_LOW: Final = Refusal(
     "too_low", Text("açılışın puanı yetmiyor", "the opening is worth too little"), "opening.threshold"

@@ -9,10 +9,11 @@ from okeyrules.hand_state.layout import NONE
 from okeyrules.hand_state.state import State
 from okeyrules.melds import Pair
 from okeyrules.rules.base import Rule, option
-from okeyrules.rules.coverage import NEVER_DECLARED, NOT_WRITTEN, Sign, refusals, unseen
+from okeyrules.rules.coverage import NOT_WRITTEN, Sign, refusals, unseen
 from okeyrules.rules.kinds import Choice, Flag, Number
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+from okeyrules.unplayed import NEVER_DECLARED
 
 OKEY_BESIDE_TILE: Final = Refusal(
     "okey_beside_tile",

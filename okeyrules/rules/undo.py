@@ -8,10 +8,11 @@ from typing import Final
 from okeyrules.hand_state.layout import STEP_LAY_OFF, STEP_LAY_OFFS, STEP_SWAP
 from okeyrules.hand_state.state import State
 from okeyrules.rules.base import Rule, option
-from okeyrules.rules.coverage import IN_THOUGHT, Sign
+from okeyrules.rules.coverage import Sign
 from okeyrules.rules.kinds import Choice, Flag
 from okeyrules.rules.refusal import Refusal
 from okeyrules.text import Text
+from okeyrules.unplayed import IN_THOUGHT
 
 NOTHING_TO_UNDO: Final = Refusal(
     "nothing_to_undo", Text("geri alınacak hamle yok", "there is nothing to take back")

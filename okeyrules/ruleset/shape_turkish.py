@@ -12,6 +12,7 @@ from functools import cache
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.rules import OPTIONS, RULES
 from okeyrules.rules.kinds import Choice
+from okeyrules.scoring.facts import MEASURED
 from okeyrules.text import fold
 
 KEYS = {
@@ -57,22 +58,16 @@ KEYS = {
     "hands": "eller, el sayısı",
     "finish": "bitiş, bitti, biten, bitiren",
     "by": "kim, bitiren",
-    "with_okey": "okeyle",
-    "from_hand": "elden",
     "on_pairs": "çiftten",
-    "declared": "çifte giden, çifte gidenler",
     "seats": "oyuncular, eller, yerler",
     "events": "olay, olaylar, cezalar",
     "opened": "açış, açılış, açtı, nasıl açtı",
     "rack": "ıstaka, kalan, kalan taşlar",
-    "points": "puan, puanlar, kalan puan",
-    "okeys": "okey, okeyler",
-    "tiles": "taş, taşlar, taş sayısı",
-    "value": "değer, açış puanı",
     "scores": "puanlar",
     "totals": "toplamlar",
     "ranks": "sıra, sıralar",
     "teams": "takımlar, eşler",
+    **{fact.key.name: fact.key.turkish for fact in MEASURED.values() if fact.key and fact.key.turkish},
 }
 CHOICES = {
     "required": "zorunlu, gerekli, mecburi",

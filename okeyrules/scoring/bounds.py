@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from okeyrules.scoring.cells import Range
 from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.facts.declaration import Range
 from okeyrules.scoring.situations import Situation
 from okeyrules.scoring.tree import Call, Expr, Name, Number, Unary
 

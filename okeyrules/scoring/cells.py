@@ -11,34 +11,24 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from okeyrules.scoring.endings import MELDS, NONE, OPPONENT, PAIRS, Facts
+from okeyrules.scoring.facts import MEASURED, NUMBERS
+from okeyrules.scoring.facts.declaration import Facts, Range, Scene
+from okeyrules.scoring.facts.rack import POINTS, heaviest, lightest
 from okeyrules.scoring.frame import Frame
+from okeyrules.tiles import Okey
 
-Range = tuple[int, int]
 POINT_LIMIT = 80_000  # points of one group of numbers that comparisons tie together
-
-# Numbers that depend on one another are looked at together.
-_GROUP = {"tiles": "rack", "okeys": "rack", "points": "rack", "hand_number": "match", "hands": "match"}
-# ... and these are the same, told twice.
-_OPENINGS = {"value": "opening_value", "pairs_laid": "opening_pairs"}
-_GROUP.update({name: name for name in _OPENINGS.values()}, **_OPENINGS)
-NUMBERS = (
-    "tiles",
-    "okeys",
-    "points",
-    "opening_value",
-    "opening_pairs",
-    "indicator",
-    "hand_number",
-    "hands",
-    "seats_opened",
-    "tile",
-    "value",
-    "pairs_laid",
-)
-MOST_OPENING = 259  # what 21 tiles can be worth at most in melds
-MOST_PAIRS = 10
 _WIDE = 5  # a number with at most so many values is sampled whole
+
+_RACK = NUMBERS[POINTS].together
+# Tiles of a rack that are counted apart, and what each is worth under the indicators 1 to 13.
+_COUNTED = {
+    fact.name: tuple(okey.value(fact.tile(okey)) for okey in map(Okey.of, range(13)))
+    for fact in MEASURED.values()
+    if fact.tile is not None
+}
+# With one of these in play, the sum of a rack depends on the indicator.
+OF_INDICATOR = frozenset(name for name, worths in _COUNTED.items() if len(set(worths)) > 1)
 
 
 class TooManyError(ValueError):
@@ -66,25 +56,9 @@ class Cut:
     holds: Callable[[Mapping[str, int]], object]
 
 
-def group_of(name: str) -> str:
-    """Give the group that a number belongs to."""
-    return _GROUP.get(name, name)
-
-
-def lightest(tiles: int) -> int:
-    """Give the least that so many tiles can sum to: there are eight of each number."""
-    full, rest = divmod(tiles, 8)
-    return 4 * full * (full + 1) + rest * (full + 1)
-
-
-def heaviest(tiles: int) -> int:
-    """Give the most that so many tiles can sum to."""
-    return 14 * tiles - lightest(tiles)
-
-
-def fewest_tiles(points: int) -> int:
-    """Give the fewest tiles that melds of so many points can have: none is worth more than 13, three make a meld."""
-    return max(3, -(-points // 13))
+def group_of(name: str, playing: frozenset[str] = frozenset()) -> str:
+    """Give the group that a number belongs to, where some numbers are in play."""
+    return _RACK if name == "indicator" and playing & OF_INDICATOR else NUMBERS[name].together
 
 
 def boxes(facts: Mapping[str, int], frame: Frame, then: int, event: str | None = None) -> dict[str, Range]:
@@ -92,29 +66,8 @@ def boxes(facts: Mapping[str, int], frame: Frame, then: int, event: str | None =
 
     What an event says of others who opened is in the facts, too.
     """
-    opened = facts["opened"]
-    melds, pairs = _least_openings(facts, frame)
-    if facts["finished"]:
-        tiles, okeys, points = (0, 0), (0, 0), (0, 0)
-    elif opened == NONE:
-        tiles, okeys, points = (21, 21), (0, 2), (lightest(19), heaviest(21))
-    else:
-        most = max(1, 21 - (fewest_tiles(melds) if opened == MELDS else 2 * pairs))
-        tiles, okeys, points = (1, most), (0, min(2, most)), (0, heaviest(most))
-    return {
-        "tiles": tiles,
-        "okeys": okeys,
-        "points": points,
-        "opening_value": (melds, MOST_OPENING) if opened == MELDS else (0, 0),
-        "opening_pairs": (pairs, MOST_PAIRS) if opened == PAIRS else (0, 0),
-        "indicator": (1, 13),
-        "hand_number": (1, max(frame.hands)),
-        "hands": (min(frame.hands), max(frame.hands)),
-        "seats_opened": _seats(facts, frame, event),
-        "tile": (1, 13),
-        "value": (melds, MOST_OPENING) if then == MELDS else (0, 0),
-        "pairs_laid": (pairs, MOST_PAIRS) if then == PAIRS else (0, 0),
-    }
+    scene = Scene(facts, frame, then, event, *_least_openings(facts, frame))
+    return {name: fact.range_in(scene) for name, fact in NUMBERS.items()}
 
 
 def _least_openings(facts: Mapping[str, int], frame: Frame) -> tuple[int, int]:
@@ -125,19 +78,6 @@ def _least_openings(facts: Mapping[str, int], frame: Frame) -> tuple[int, int]:
     return melds, pairs
 
 
-def _seats(facts: Mapping[str, int], frame: Frame, event: str | None) -> Range:
-    known = (facts["opened"] != NONE) + (facts["partner.opened"] != NONE)
-    opponents = 2 if frame.partners else 3
-    if facts["finish.from_hand"]:
-        return (1, 1)
-    by_opponent = facts["finish.happened"] and not facts["finished"] and not facts["partner.finished"]
-    # who takes an okey, or opens with a tile thrown by another, is an opponent that opened
-    met = event == "fed" or (event == "okey_taken" and facts.get("taker") == OPPONENT)
-    least = known + bool(by_opponent or met)
-    # what is playable fits on something that lies there
-    return (max(least, 1) if facts.get("playable") else least, known + opponents)
-
-
 # --- points --------------------------------------------------------------------------------------------
 
 
@@ -145,17 +85,25 @@ def _rack(needed: frozenset[str], box: Mapping[str, Range], *, ends: bool) -> It
     """Give the reachable points of the rack's numbers, complete even where only some are needed."""
     low, high = box["tiles"]
     all_tiles: Sequence[int | None] = range(low, high + 1) if "tiles" in needed else (None,)
-    all_okeys = range(box["okeys"][1] + 1 if needed & {"okeys", "points"} else 1)
-    for okeys, tiles in product(all_okeys, all_tiles):
-        fewest, most = (max(low, okeys), high) if tiles is None else (tiles, tiles)
-        if not okeys <= fewest <= most:
+    told = needed & OF_INDICATOR
+    # okeys count nothing, so they leave less to be added up; other tiles only where they are asked for
+    varied = [n for n in _COUNTED if n in needed or (n not in OF_INDICATOR and POINTS in needed)]
+    counts = product(*(range(box[n][1] + 1 if n in varied else 1) for n in _COUNTED))
+    indicators = range(1, 14) if told else (0,)
+    for apart, indicator, tiles in product(counts, indicators, all_tiles):
+        aside = sum(apart)
+        fewest, most = (max(low, aside), high) if tiles is None else (tiles, tiles)
+        if not aside <= fewest <= most:
             continue
-        sums = range(lightest(fewest - okeys), heaviest(most - okeys) + 1)
-        for points in _some(sums, ends=ends) if "points" in needed else sums[:1]:
+        worth = sum(n * _COUNTED[name][indicator - 1] for name, n in zip(_COUNTED, apart, strict=True) if n)
+        played = indicator % 13 + 1 if told else 0
+        sums = range(worth + lightest(fewest - aside, played), worth + heaviest(most - aside, played) + 1)
+        for points in _some(sums, ends=ends) if POINTS in needed else sums[:1]:
             there = fewest
-            while heaviest(there - okeys) < points:
+            while worth + heaviest(there - aside, played) < points:
                 there += 1
-            yield {"tiles": there, "okeys": okeys, "points": points}
+            point = {"tiles": there, **dict(zip(_COUNTED, apart, strict=True)), POINTS: points}
+            yield {**point, "indicator": indicator} if told else point
 
 
 def _match(frame: Frame) -> Iterator[Facts]:
@@ -166,7 +114,7 @@ def _match(frame: Frame) -> Iterator[Facts]:
 def _alone(group: str, needed: frozenset[str], box: Mapping[str, Range], *, ends: bool) -> Iterator[Facts]:
     """Give the points of one number, and of the one that is the same at the event that tells it."""
     low, high = box[group]
-    others = [name for name, same in _OPENINGS.items() if same == group]
+    others = [name for name, fact in NUMBERS.items() if fact.same_as == group]
     twins = [name for name in others if box[name] == box[group]]
     for n in _some(range(low, high + 1), ends=ends) if needed & {group, *twins} else (low,):
         yield {group: n, **{name: n if name in twins else box[name][0] for name in others}}
@@ -180,7 +128,7 @@ def points_of(
     group: str, needed: frozenset[str], box: Mapping[str, Range], frame: Frame, *, ends: bool = False
 ) -> Iterator[Facts]:
     """Give the reachable points of a group that differ in a needed number; with `ends` the outer ones."""
-    if group == "rack":
+    if group == _RACK:
         points = _rack(needed, box, ends=ends)
     elif group == "match":
         points = _match(frame)
@@ -200,8 +148,10 @@ def points_of(
 def tied(cuts: Iterable[Cut], sampled: Iterable[str]) -> list[tuple[frozenset[str], list[Cut]]]:
     """Split the numbers in play into sets that no comparison and no law of the game ties together."""
     sets: list[tuple[set[str], set[str], list[Cut]]] = []  # groups, numbers, cuts
+    cuts, sampled = list(cuts), list(sampled)
+    playing = frozenset(sampled).union(*(cut.numbers for cut in cuts))
     for numbers, cut in [*((c.numbers, c) for c in cuts), *((frozenset({n}), None) for n in sampled)]:
-        groups, members, own = {group_of(n) for n in numbers}, set(numbers), [cut] if cut else []
+        groups, members, own = {group_of(n, playing) for n in numbers}, set(numbers), [cut] if cut else []
         for other in [s for s in sets if s[0] & groups]:
             sets.remove(other)
             groups, members, own = groups | other[0], members | other[1], other[2] + own
@@ -219,7 +169,7 @@ def cells(
     sampled: frozenset[str],
 ) -> list[Cell]:
     """Cut the joint range of some numbers into cells; with `sampled` ones a cell gives up to three points."""
-    groups = sorted({group_of(n) for n in numbers})
+    groups = sorted({group_of(n, numbers) for n in numbers})
     _refuse_too_many(numbers, box)
     small = [n for n in sorted(numbers & sampled) if box[n][1] - box[n][0] < _WIDE]
     found: dict[tuple[bool, ...], dict[tuple[int, ...], list[Facts]]] = {}

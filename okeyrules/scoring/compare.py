@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from okeyrules.scoring.cells import NUMBERS, boxes
+from okeyrules.scoring.cells import boxes
 from okeyrules.scoring.endings import endings, possible
 from okeyrules.scoring.evaluate import Program, UnprovenError
+from okeyrules.scoring.facts import NUMBERS
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.receipt import Receipt
 from okeyrules.scoring.situations import Reach, Situation
@@ -177,7 +178,7 @@ def _receipts(programs: tuple[Program, Program], situation: Situation) -> tuple[
     try:
         if situation.event is not None and _cost(programs[0], situation) == _cost(programs[1], situation):
             return None
-        a, b = (program.seat(situation.end, situation.happenings()) for program in programs)
+        a, b = (program.settle(situation.end, situation.happenings()) for program in programs)
     except UnprovenError:
         return None
     return None if situation.event is None and a.total == b.total else (a, b)

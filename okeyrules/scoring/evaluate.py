@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from okeyrules.scoring.facts import every_fact
+from okeyrules.scoring.facts import MEASURED, Fact, every_fact
+from okeyrules.scoring.given import Happening, MissingFactError, given, happened
 from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Scoring, Unary
 
@@ -22,17 +23,6 @@ if TYPE_CHECKING:
 Getter = Callable[[Mapping[str, Any]], Any]
 
 BY_NAME = {fact.name: fact for fact in every_fact()}
-
-
-class Happening(NamedTuple):
-    """Something that happened to a seat during a hand, with what was known then.
-
-    `facts` are the event's own (`playable`, `taker`, ...); `opened` among them says how the seat had opened
-    at that moment, without it the end of the hand counts.
-    """
-
-    event: str
-    facts: Mapping[str, int] = {}
 
 
 _HAND_END = Happening("hand_end")
@@ -198,6 +188,7 @@ class Program:
     rows: tuple[_Entry, ...] = field(init=False, repr=False, compare=False)
     penalties: Mapping[str, tuple[_Entry, ...]] = field(init=False, repr=False, compare=False)
     total: Getter = field(init=False, repr=False, compare=False)
+    reads: tuple[Fact, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Compile the scoring."""
@@ -210,6 +201,8 @@ class Program:
         set_(self, "rows", _entries(self.scoring.hand))
         set_(self, "penalties", events)
         set_(self, "total", compile_expr(self.scoring.total.value))
+        needed = self.needs().union(*(self.needs(event) for event in events))
+        set_(self, "reads", tuple(fact for fact in MEASURED.values() if fact.name in needed))
 
     def needs(self, event: str | None = None) -> frozenset[str]:
         """Name the facts that must be known: of the seat at the end, or of one event's happenings."""
@@ -221,14 +214,25 @@ class Program:
             found |= {"points", "okeys"} if self.scoring.okey_value else {"points"}
         return frozenset(found - {"S", "K", "hand", "penalties"})
 
-    def seat(self, facts: Mapping[str, int], events: Sequence[Happening] = ()) -> Receipt:
+    def seat(self, facts: Mapping[str, int | str], events: Sequence[Happening] = ()) -> Receipt:
         """Score one seat at the end of a hand, and say how.
 
         `facts` hold the seat's end (`needs()`), `points` the plain sum of the tiles left without okeys;
-        yes/nos are 0 and 1, choices the index of their value. `hand_end` happens once to
-        every seat, listed or not. Raises `UnprovenError` where not exactly one row applies.
+        yes/nos are 0 and 1, choices one of their words or its index. `hand_end` happens once to
+        every seat, listed or not. Raises `UnprovenError` where not exactly one row applies, `MissingFactError` where a
+        fact that counts is missing, and another `FactError` for a name or a value that does not exist.
         """
-        known = dict(facts)
+        return self.settle(given(facts), happened(events))
+
+    def settle(self, facts: Mapping[str, int], events: Sequence[Happening] = ()) -> Receipt:
+        """Score one seat as `seat` does, of facts that are whole numbers and known to be facts."""
+        try:
+            return self._settle(facts, events)
+        except KeyError as missing:
+            raise MissingFactError.of(str(missing.args[0])) from None
+
+    def _settle(self, facts: Mapping[str, int], events: Sequence[Happening]) -> Receipt:
+        known: dict[str, int] = dict(facts)
         if "points" in known:
             value = self.scoring.okey_value
             known["S"] = known["points"] + known["okeys"] * value if value else known["points"]
@@ -278,7 +282,7 @@ class Program:
             entries = self.penalties.get(event)
             if not entries:
                 continue
-            here = {**known, **own} if own else known
+            here: Mapping[str, int] = {**known, **own} if own else known
             for entry in entries:
                 if not entry.applies(here):
                     continue

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from okeyrules.diagnostics.model import Span
-from okeyrules.scoring.facts import every_fact
+from okeyrules.scoring.facts import EVENTS, every_fact
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.scoring.write import write_expr
@@ -15,7 +15,8 @@ from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
 
-# How the entries of the shipped rulesets are called at the table; any other entry is called by its own name.
+# How entries are called at the table: those of the shipped rulesets, and a fine by the name of its event; any other
+# entry is called by its own name.
 LABELS: dict[Section, dict[str, Text]] = {
     "multipliers": {
         "with_okey": Text("okeyle", "okey"),
@@ -33,10 +34,7 @@ LABELS: dict[Section, dict[str, Text]] = {
         "playable": Text("işlek", "playable"),
         "okey": Text("okey attı", "okey discarded"),
         "held_okey": Text("elde okey", "okey held"),
-        "okey_taken": Text("okeyi alındı", "okey taken"),
-        "wrong_opening": Text("yanlış açış", "wrong opening"),
-        "collect": Text("geri toplama", "collected"),
-        "timeout_left": Text("süre aşımı", "time ran out"),
+        **{event.name: event.label for event in EVENTS.values() if event.label is not None},
         "fed_melds": Text("yandan seri açtırma", "fed melds"),
         "fed_pairs": Text("yandan çift açtırma", "fed pairs"),
     },

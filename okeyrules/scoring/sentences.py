@@ -23,7 +23,7 @@ def value_words(line: Line) -> Text:
 
 def case_words(line: Line) -> Text:
     """Say when a line applies, as a sentence without its full stop."""
-    return _capital(case_phrase(line))
+    return capital(case_phrase(line))
 
 
 def case_phrase(line: Line) -> Text:
@@ -153,7 +153,8 @@ def _choice_of(expr: Expr, known: dict[str, Fact]) -> tuple[Fact, set[str]] | No
     return fact, chosen if expr.op == "=" else set(fact.values) - chosen
 
 
-def _capital(text: Text) -> Text:
+def capital(text: Text) -> Text:
+    """Begin a text with a capital; a Turkish i keeps its dot."""
     first = {"i": "İ", "ı": "I"}.get(text.tr[0], text.tr[0].upper())
     return Text(first + text.tr[1:], text.en[0].upper() + text.en[1:])
 

@@ -4,40 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 
-from okeyrules.scoring.facts import EVENTS, FACTS
+from okeyrules.scoring.facts import EVENTS, FACTS, MEASURED, Fact
 from okeyrules.text import Lang, Text
 
 _EVERY = Text("her elde", "in every hand")
-_OPENED = ("none", "melds", "pairs")
 _NOBODY = Text("kimse bitirmedi", "nobody finished")
 _FINISHER = {
     "self": Text("{how}bitirdi", "finished{how}"),
     "partner": Text("eşi {how}bitirdi", "the partner finished{how}"),
     "other": Text("rakip {how}bitirdi", "an opponent finished{how}"),
 }
-_HOW = {
-    "finish.from_hand": Text("elden ", " from hand"),
-    "finish.pairs": Text("çiftten ", " on pairs"),
-    "finish.okey": Text("okeyle ", " with the okey"),
-}
-_NUMBERS = {
-    "tiles": Text("elde {n} taş", "{n} tile{s} left"),
-    "okeys": Text("elde {n} okey", "{n} okey{s} left"),
-    "points": Text("elde {n} puan", "{n} point{s} left"),
-    "opening_value": Text("açışı {n} puan", "opened with {n} point{s}"),
-    "opening_pairs": Text("açışı {n} çift", "opened with {n} pair{s}"),
-    "indicator": Text("gösterge {n}", "indicator {n}"),
-    "hand_number": Text("{n}. el", "hand {n}"),
-    "hands": Text("{n} ellik maç", "a match of {n} hand{s}"),
-    "seats_opened": Text("açan oyuncu {n}", "{n} player{s} opened"),
-    "tile": Text("taşın sayısı {n}", "the tile is a {n}"),
-    "value": Text("açtığı {n} puan", "{n} point{s} laid"),
-    "pairs_laid": Text("açtığı {n} çift", "{n} pair{s} laid"),
-}
-_FLAGS = {
-    "declared_pairs": Text("çifte gittiğini söyledi", "declared pairs"),
-    "riziko": Text("riziko", "riziko"),
-}
+# How somebody finished is said beside who did: `elden okeyle bitirdi`.
+_HOW = [fact for fact in reversed(FACTS.values()) if fact.name.startswith("finish.") and fact.told]
+_FLAGS = [fact for fact in FACTS.values() if fact.kind == "yesno" and fact.told and fact not in _HOW]
+_NUMBERS = [fact for fact in MEASURED.values() if fact.is_number and fact.told]
 _NOT_YET = Text("o sırada el açmamıştı", "had not opened yet")
 _DISCARDS = {
     (0, 0): Text("bir taş attı", "discarded a tile"),
@@ -60,39 +40,42 @@ def _parts(
     end: Mapping[str, int], here: Mapping[str, int], event: str | None, shown: Set[str]
 ) -> Iterator[Text]:
     if "opened" in shown:
-        yield FACTS["opened"].says[_OPENED[end["opened"]]]
+        yield _chosen(FACTS["opened"], end)
     yield from _finish(end, shown)
     if "partner.opened" in shown:
-        yield FACTS["partner.opened"].says[_OPENED[end["partner.opened"]]]
-    for name, text in _FLAGS.items():
-        if name in shown and end[name]:
-            yield text
-    for name, text in _NUMBERS.items():
-        if name in shown and name in end and _worth_saying(name, end):
-            yield _number(text, end[name])
+        yield _chosen(FACTS["partner.opened"], end)
+    for fact in _FLAGS:
+        if fact.name in shown and end[fact.name] and fact.told:
+            yield fact.told
+    for fact in _NUMBERS:
+        if fact.name in shown and fact.name in end and _worth_saying(fact, end):
+            yield _number(fact, end[fact.name])
     if event is not None and event != "hand_end":
         yield from _event(event, here, end, shown)
 
 
-def _number(text: Text, n: int) -> Text:
-    return text.fill(n=n, s="" if n == 1 else "s")
+def _chosen(fact: Fact, facts: Mapping[str, int]) -> Text:
+    return fact.says[fact.values[facts[fact.name]]]
 
 
-def _worth_saying(name: str, end: Mapping[str, int]) -> bool:
-    if name in ("opening_value", "opening_pairs", "okeys"):
-        return end[name] > 0
-    return not (end["finished"] and name in ("tiles", "okeys", "points"))
+def _number(fact: Fact, n: int) -> Text:
+    assert fact.told is not None
+    return fact.told.fill(n=n, s="" if n == 1 else "s")
+
+
+def _worth_saying(fact: Fact, end: Mapping[str, int]) -> bool:
+    return not (fact.of_rack and end["finished"]) and not (fact.unless_zero and end[fact.name] == 0)
 
 
 def _finish(end: Mapping[str, int], shown: Set[str]) -> Iterator[Text]:
-    names = {"finished", "partner.finished", "finish.happened", *_HOW}
+    names = {"finished", "partner.finished", "finish.happened", *(fact.name for fact in _HOW)}
     if not names & shown:
         return
     if not end["finish.happened"]:
         yield _NOBODY
         return
     who = "self" if end["finished"] else "partner" if end["partner.finished"] else "other"
-    said = [text for name, text in _HOW.items() if end[name] and name in shown]
+    said = [fact.told for fact in _HOW if end[fact.name] and fact.name in shown and fact.told]
     how = Text("".join(t.tr for t in said), "".join(t.en for t in said))
     yield _FINISHER[who].fill(how=how)
 
@@ -110,6 +93,6 @@ def _event(event: str, here: Mapping[str, int], end: Mapping[str, int], shown: S
         if name not in shown or name not in here:
             continue
         if fact.kind == "choice":
-            yield fact.says[fact.values[here[name]]]
-        elif name in _NUMBERS and here[name]:
-            yield _number(_NUMBERS[name], here[name])
+            yield _chosen(fact, here)
+        elif fact.told and here[name]:
+            yield _number(fact, here[name])

@@ -12,10 +12,8 @@ from itertools import product
 from math import prod
 
 from okeyrules.scoring.cells import (
-    NUMBERS,
     Cell,
     Cut,
-    Range,
     TooManyError,
     boxes,
     cells,
@@ -23,10 +21,12 @@ from okeyrules.scoring.cells import (
     points_of,
     tied,
 )
-from okeyrules.scoring.endings import Facts, bearing, endings, findings, possible, strangeness
-from okeyrules.scoring.evaluate import Getter, Happening, Program, compile_expr, names_in
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.endings import endings, possible, strangeness
+from okeyrules.scoring.evaluate import Getter, Program, compile_expr, names_in
+from okeyrules.scoring.facts import EVENTS, NUMBERS
+from okeyrules.scoring.facts.declaration import Facts, Range
 from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.given import Happening
 from okeyrules.scoring.situation_words import describe
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Unary
 from okeyrules.text import Lang
@@ -159,13 +159,13 @@ class Reach:
 
     def _endings(self, frame: Frame, event: str | None) -> list[tuple[Facts, Facts]]:
         """Give the choices and yes/nos that the lines tell apart."""
-        names = {*self.mentioned, *self.bounding, *(bearing(event) if event else ())}
+        names = {*self.mentioned, *self.bounding, *(EVENTS[event].bearing if event else ())}
         seen: dict[object, Facts] = {}
         for end in endings(frame):
             seen.setdefault(tuple(end[n] for n in names if n in end), end)
         if event is None:
             return [(end, {}) for end in seen.values()]
-        both = [(end, here) for end in seen.values() for here in findings(event, end, frame)]
+        both = [(end, here) for end in seen.values() for here in EVENTS[event].found(end, frame)]
         both.sort(key=lambda pair: strangeness({**pair[0], **pair[1]}))
         kept: dict[object, tuple[Facts, Facts]] = {}
         for end, here in both:
@@ -185,8 +185,8 @@ class Reach:
         *,
         frame: Frame,
     ) -> list[Cell]:
-        groups = {group_of(n) for n in numbers}
-        bounds = tuple(box[n] for n in NUMBERS if group_of(n) in groups)
+        groups = {group_of(n, numbers) for n in numbers}
+        bounds = tuple(box[n] for n in NUMBERS if group_of(n, numbers) in groups)
         key = (numbers, bounds, tuple(facts.get(n) for cut in cuts for n in cut.others))
         if key not in known:
             known[key] = cells(numbers, cuts, facts, box, frame, sampled=self.sampled & numbers)

@@ -17,14 +17,13 @@ from sqlalchemy.exc import IntegrityError
 from starlette.exceptions import HTTPException
 
 from okeyrules import __version__
+from okeyrules.formats import ENGINE
 from okeyrules.ruleset.plain_data import CarriedError, carried, ruleset_of
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.ruleset.untrusted import sealed
 from okeyrules.text import Text
 from okeyrules.web.database import METADATA
 from okeyrules.web.page import refused
-
-ENGINE = 1  # counts the changes of what the rules mean
 
 UNREADABLE = Text(
     "bu kurallar bu sürümde kullanılamıyor; yazılanlar duruyor: {why}",

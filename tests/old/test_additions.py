@@ -1,7 +1,7 @@
 """What is added to the program changes nothing old: a copy of it grows, and reads all that older versions wrote.
 
 The copy is a version further. It has an option more, with a neutral value; an option with another path and a value with
-another word; a verb more, in the midst of the others; and an event more, with a fact of its own.
+another word; a verb more, in the midst of the others; and a fact and an event more.
 """
 
 from __future__ import annotations
@@ -33,22 +33,37 @@ OPTION = f"""\
         ),
     )
     visible: str"""
-EVENT_IN_ONE_FILE = """\
-        _event("bow", "selam", "oyuncu selam verdi", "the player bowed"),
-        _event("opening","""
 FACTS = '''\
 """A fact and an event more."""
 
-from okeyrules.scoring.facts.declaration import Event
+from okeyrules.scoring.facts.declaration import Event, Key
 from okeyrules.scoring.facts.rack import copies
 from okeyrules.text import Text
 
 FACTS = (
     copies(
-        "ones", "birler", lambda okey: 0, words=Text("kırmızı birler", "red ones"), told=Text("{n} bir", "{n} ones")
+        "ones",
+        "birler",
+        lambda okey: 0,
+        words=Text("ıstakada kalan kırmızı bir sayısı", "red ones left in the rack"),
+        told=Text("elde {n} kırmızı bir", "{n} red one{s} left"),
+        key=Key(
+            "ones",
+            "seat",
+            Text("Elde kalan kırmızı bir sayısı.", "Red ones left."),
+            Text("{player}: elde kaç kırmızı bir kaldı?", "{player}: how many red ones are left?"),
+        ),
     ),
 )
-EVENTS = (Event("bow", "selam", Text("oyuncu selam verdi", "the player bowed")),)
+EVENTS = (
+    Event(
+        "bow",
+        "selam",
+        Text("oyuncu selam verdi", "the player bowed"),
+        label=Text("selam", "the bow"),
+        offers={"": Text("selam verdi", "bowed")},
+    ),
+)
 '''
 CHECKS = f'''\
 """The copy knows what was added, and it is only what was added that makes a difference."""
@@ -61,7 +76,7 @@ from okeyrules.records.check import check_file
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.written import full_file
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.facts import EVENTS, FACTS
 from okeyrules.table.moves import VERBS
 
 OLD = "format: \\"0.1\\"\\n"
@@ -80,6 +95,7 @@ def test_this_is_the_copy_and_it_has_grown():
     assert "discard_pile.bowed" in OPTIONS
     assert "clock.when_over" in OPTIONS
     assert "bow" in EVENTS
+    assert "ones" in FACTS
     assert VERBS.index("bow") < VERBS.index("discard")
 
 
@@ -128,13 +144,14 @@ def test_an_old_run_is_not_scored_by_what_it_did_not_keep():
     import pytest
 
     from okeyrules.study import store
-    from okeyrules.study.rescore import NotKeptError, rescore
+    from okeyrules.study.hands import NotRecordedError
+    from okeyrules.study.rescore import rescore
 
     run = store.load(Path(__file__).parent / "0.1/runs/klasik.npz")
-    assert "event.bow.turn" in run.lacking
-    fined = check_text("name: a\\nextends: klasik\\nscoring: {{penalties: {{bow: +5 on bow}}}}\\n").usable()
-    with pytest.raises(NotKeptError, match="event.bow.turn"):
-        rescore(run, [fined])
+    for line, name in (("bow: +5 on bow", "bow"), ("ones: +5 * ones on hand_end", "ones")):
+        fined = check_text(f"name: a\\nextends: klasik\\nscoring: {{{{penalties: {{{{{{line}}}}}}}}}}\\n").usable()
+        with pytest.raises(NotRecordedError, match=f"`{{name}}`"):
+            rescore(run, [fined])
 '''
 
 Edit = Callable[[str], str]
@@ -184,14 +201,10 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a copy of the program that has grown."""
     copy = tmp_path_factory.mktemp("grown")
     compiled = shutil.ignore_patterns("*.so", "__pycache__")
-    for name in ("okeyrules", "rulesets", "grammar", "tests/old"):
+    for name in ("okeyrules", "rulesets", "grammar", "tests/old", "tests/web"):
         shutil.copytree(REPOSITORY / name, copy / name, ignore=compiled)
-    edits = dict(EDITS)
-    if (copy / "okeyrules/scoring/facts").is_dir():
-        (copy / "okeyrules/scoring/facts/bow.py").write_text(FACTS, encoding="utf-8")
-    else:
-        edits["okeyrules/scoring/facts.py"] = [put('        _event("opening",', EVENT_IN_ONE_FILE)]
-    for name, changes in edits.items():
+    (copy / "okeyrules/scoring/facts/bow.py").write_text(FACTS, encoding="utf-8")
+    for name, changes in EDITS.items():
         path = copy / name
         text = path.read_text(encoding="utf-8")
         for change in changes:
@@ -200,7 +213,7 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-@pytest.mark.parametrize("tests", ["test_old_files.py", "checks_of_the_copy.py"])
+@pytest.mark.parametrize("tests", ["test_old_files.py", "test_old_desk.py", "checks_of_the_copy.py"])
 def test_a_grown_program_reads_all_that_older_ones_wrote(grown: Path, tests: str):
     folder = grown / "tests"
     shutil.copytree(grown / "tests/old", folder, dirs_exist_ok=True)

@@ -113,7 +113,7 @@ def test_a_first_run_that_lost_a_column_is_broken(tmp_path: Path):
         for name in old.namelist():
             if name != "seat.opened.npy":
                 new.writestr(name, old.read(name))
-    with pytest.raises(store.StoreError, match="columns missing"):
+    with pytest.raises(store.StoreError, match=r"`seat\.opened`"):
         store.load(tmp_path / "a.npz")
 
 

@@ -23,7 +23,7 @@ from okeyrules.records.check import score_text
 from okeyrules.records.hand.check import check_hand_file
 from okeyrules.records.hand.play import Replayed, replay
 from okeyrules.rules import OPTIONS, Option, build
-from okeyrules.rules.coverage import LAST_TILE_ANYWHERE, NO_CLOCK, ON_SCREEN, ONE_HAND
+from okeyrules.rules.coverage import LAST_TILE_ANYWHERE, ON_SCREEN, ONE_HAND
 from okeyrules.rules.kinds import Choice, Flag, IntList, Number, PointsTable
 from okeyrules.rules.refusal import Refusal
 from okeyrules.ruleset.load import load
@@ -33,6 +33,7 @@ from okeyrules.study.run.variant import changed
 from okeyrules.table.deal import DealError, shuffled, start
 from okeyrules.table.hand import Hand
 from okeyrules.table.moves import DISCARD, Move
+from okeyrules.unplayed import NO_CLOCK
 from tests.conftest import ROOT
 
 FILES = [path for folder in ("cases", "pages") for path in sorted((ROOT / "tests" / folder).glob("*.yaml"))]

@@ -1,9 +1,9 @@
 """The scorings of the five houses and their modes, written down from the table of the rules, not from the files."""
 
 from okeyrules.diagnostics.model import Passage
-from okeyrules.scoring.evaluate import Happening
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.given import Happening
 from okeyrules.scoring.parse import parse_line
 from okeyrules.scoring.tree import Line, Scoring
 from tests.houses import SUBSETS

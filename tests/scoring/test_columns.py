@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okeyrules.scoring.evaluate import EventColumns, Happening, Program, UnprovenError
+from okeyrules.scoring.evaluate import EventColumns, Program, UnprovenError
 from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.given import Happening
 from okeyrules.scoring.situations import Reach
 from tests.scoring.houses import house, scoring
 from tests.scoring.odd_scorings import EVERY

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from okeyrules.diagnostics.model import Span
-from okeyrules.scoring.cells import heaviest, lightest
 from okeyrules.scoring.checks import prove
 from okeyrules.scoring.checks.rows import uncovered
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.endings import endings
 from okeyrules.scoring.evaluate import condition
+from okeyrules.scoring.facts.rack import heaviest, lightest
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.situations import derived
 from tests.scoring.houses import ROWS, house, scoring

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okeyrules.scoring.cells import TooManyError, heaviest, lightest
+from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.facts.rack import heaviest, lightest
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.situations import Reach
 from tests.scoring.houses import scoring

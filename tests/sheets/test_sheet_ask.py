@@ -91,7 +91,7 @@ def test_a_bad_answer_is_asked_again_with_the_reason(sheet):
     table = Table(sheet, *answers)
     assert table.saved
     assert table.answers == []
-    for said in ("kırmızı R, siyah L", "sahte okey", "Efe", "discart", "e ya da h", "0, 1 ya da 2"):
+    for said in ("kırmızı R, siyah L", "sahte okey", "Efe", "discart", "e ya da h", "0 ile 2 arası"):
         assert said in table.screen
     assert last(sheet).scores == (202, -101, 12, 40)
 

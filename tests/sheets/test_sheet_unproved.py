@@ -54,10 +54,10 @@ def test_a_void_hand_makes_no_sheet_too_long(found):
 
 
 def test_a_seat_that_no_proof_looked_at_gets_a_finding_and_no_traceback(monkeypatch):
-    def seat(self, facts, events=()):
+    def settle(self, facts, events=()):
         raise UnprovenError("none")
 
-    monkeypatch.setattr(Program, "seat", seat)
+    monkeypatch.setattr(Program, "settle", settle)
     report = score_text(sheet_text(HAND))
     assert report.result is None
     assert {d.code.name for d in report.diagnostics} == {"C605"}

@@ -12,7 +12,8 @@ from okeyrules.records.hand.record import HandRecord, InMatch, WrittenMove
 from okeyrules.records.hand.start import begin
 from okeyrules.records.hand.tiles import one_too_many
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.evaluate import Happening, UnprovenError
+from okeyrules.scoring.evaluate import UnprovenError
+from okeyrules.scoring.given import Happening
 from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.table.hand import Hand, Verdict, same_beginning
 from okeyrules.table.score import facts_of, score
@@ -96,9 +97,9 @@ def _judge(hand: Hand, ruleset: Ruleset, written: WrittenMove, had: int, place: 
 
 def costs(ruleset: Ruleset, s: State, seat: int, told: list[Told], place: InMatch) -> tuple[Applied, ...]:
     """Give what happenings cost a seat, as the hand stands; the end of the hand apart."""
-    facts = facts_of(s, seat, ruleset.rules.partnership.enabled, *place)
+    facts = facts_of(ruleset.program, s, seat, ruleset.rules.partnership.enabled, *place)
     own = [Happening(one.event, one.facts) for one in told if one.seat == seat]
-    return ruleset.program.fines({**facts, "S": 0, "K": 1}, own)
+    return ruleset.program.fines(facts, own)
 
 
 def _sum(fines: tuple[Applied, ...]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.records.check import FileReport, score_document, score_file
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.claims import number
 from okeyrules.records.sheet.judge import Result
 from okeyrules.records.sheet.sheet import Claimed
@@ -40,16 +41,18 @@ class SeatInput:
 
 @dataclass(frozen=True)
 class HandInput:
-    """A hand as it will be written: `ending` is `finish`, `stock_out` or `void`; names are the sheet's own."""
+    """A hand as it will be written: `ending` is `finish`, `stock_out` or `void`; names are the sheet's own.
+
+    `yes` are the keys of the finish and the hand that hold (`with_okey`, `riziko`), `players` the names of those for
+    whom a key holds (`declared`).
+    """
 
     ending: str
     seats: Mapping[str, SeatInput] = field(default_factory=dict)
     finisher: str = ""
-    with_okey: bool = False
-    from_hand: bool = False
+    yes: Collection[str] = ()
     indicator: str = ""
-    riziko: bool = False
-    declared: Sequence[str] = ()
+    players: Mapping[str, Sequence[str]] = field(default_factory=dict)
     events: Sequence[str] = ()
 
 
@@ -265,7 +268,7 @@ def _list(words: Sequence[str]) -> str:
 def _end_of(hand: HandInput) -> str:
     if hand.ending != "finish":
         return f"{hand.ending}: true"
-    how = [f"{key}: true" for key in ("with_okey", "from_hand") if getattr(hand, key)]
+    how = [f"{key}: true" for key in keys.FINISH if key in hand.yes]
     return "finish: {" + ", ".join([f"by: {_quoted(hand.finisher)}", *how]) + "}"
 
 
@@ -277,8 +280,8 @@ def _seat(seat: SeatInput) -> str:
 def _parts(hand: HandInput) -> list[str]:
     """Give the lines of a hand that stand before its seats."""
     parts = [f"indicator: {_quoted(hand.indicator)}"] if hand.indicator else []
-    parts += ["riziko: true"] if hand.riziko else []
-    parts += [f"declared: {_list(hand.declared)}"] if hand.declared else []
+    parts += [f"{key}: true" for key in keys.HAND if key in hand.yes]
+    parts += [f"{key}: {_list(names)}" for key, names in hand.players.items() if names]
     return [*parts, _end_of(hand)]
 
 

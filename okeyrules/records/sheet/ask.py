@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from okeyrules.diagnostics import Diagnostic, Passage
 from okeyrules.records.check import FileReport, score_file
 from okeyrules.records.copies import read_indicator, read_rack
 from okeyrules.records.people import Players
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.append import Added, AppendError, HandInput, SeatInput, add_to_file, is_over
 from okeyrules.records.sheet.ask_events import ask_events
+from okeyrules.records.sheet.asked import asked_of
 from okeyrules.records.sheet.interview import BACK, Ask, BackError, Interview, Say
 from okeyrules.records.sheet.judge import Result
-from okeyrules.records.sheet.needs import asks_declared, asks_riziko, facts_needed
+from okeyrules.records.sheet.needs import can_be, facts_needed, is_asked
 from okeyrules.records.sheet.text import render_hand
+from okeyrules.scoring.facts import Fact
 from okeyrules.text import Lang, Text, fold
 
 _HOW_BACK = Text(f"`{BACK}` bir önceki soruya döner.", f"`{BACK}` goes back to the question before.")
@@ -28,9 +32,6 @@ _NOT_AN_END = Text(
     "1 ile 4 arası bir sayı, oyuncunun adı ya da harflerden birini yazın",
     "answer with a number, a name or one of the letters",
 )
-WITH_OKEY = Text("Okeyle mi bitti?", "Was it finished with the okey?")
-FROM_HAND = Text("Elden mi bitti?", "Was it finished from hand?")
-RIZIKO = Text("El riziko muydu?", "Was the hand riziko?")
 INDICATOR = Text("Gösterge (R6 gibi):", "Indicator (such as R6):")
 _INDICATOR_OR_NOT = Text(
     "Gösterge (R6 gibi; bilinmiyorsa boş):", "Indicator (such as R6; empty if not known):"
@@ -41,17 +42,6 @@ _OPENED = Text(
 _FINISHER_OPENED = Text("{player} nasıl açtı? s: seri, ç: çift", "How did {player} open? m: melds, p: pairs")
 _WAYS = {"none": Text("a", "n"), "melds": Text("s", "m"), "pairs": Text("ç", "p")}
 _NOT_AN_OPENING = Text("harflerden birini yazın", "answer with one of the letters")
-_LEFT = Text(
-    "{player}: kalan taşlar (R5 B7 O gibi) ya da okeysiz toplamı:",
-    "{player}: the tiles left (such as R5 B7 O), or their sum without okeys:",
-)
-_OKEYS = Text(
-    "{player}: elde kaç okey kaldı? (yoksa boş)", "{player}: how many okeys are left? (empty for none)"
-)
-_NOT_OKEYS = Text("0, 1 ya da 2 yazın", "answer 0, 1 or 2")
-VALUE = Text("{player} kaç puanla açtı?", "With how many points did {player} open?")
-PAIRS = Text("{player} kaç çift açtı?", "With how many pairs did {player} open?")
-DECLARED = Text("{player} çifte gittiğini söyledi mi?", "Did {player} declare pairs?")
 _SAVE = Text("Yazılsın mı?", "Write it into the file?")
 _SAVED = Text("El eklendi.", "The hand is added.")
 _NOT_SAVED = Text("Dosya değişmedi.", "The file is unchanged.")
@@ -76,7 +66,7 @@ def add_by_asking(path: Path, lang: Lang, ask: Ask, say: Say, write: Callable[[P
     sheet = report.result.sheet
     talk = Interview(Players(sheet.players), sheet.ruleset, lang, ask, say)
     say(talk.text(_HOW_BACK))
-    added = _ask_until_sound(talk, path)
+    added = _ask_until_sound(talk, path, report.result.counted + 1, report.result.length)
     if added is None:
         say(talk.text(_NOT_SAVED))
         return False
@@ -85,12 +75,12 @@ def add_by_asking(path: Path, lang: Lang, ask: Ask, say: Say, write: Callable[[P
     return True
 
 
-def _ask_until_sound(talk: Interview, path: Path) -> Added | None:
+def _ask_until_sound(talk: Interview, path: Path, number: int, length: int | None) -> Added | None:
     """Ask until there is a hand that can be written and is wanted so; `None` where it is given up."""
     while True:
         talk.put = 0
         try:
-            hand = ask_hand(talk)
+            hand = ask_hand(talk, number, length)
             try:
                 added = add_to_file(path, hand)
             except AppendError as error:
@@ -104,25 +94,40 @@ def _ask_until_sound(talk: Interview, path: Path) -> Added | None:
             continue
 
 
-def ask_hand(talk: Interview) -> HandInput:
-    """Ask for everything about one hand that the rules look at."""
+def ask_hand(talk: Interview, number: int, length: int | None) -> HandInput:
+    """Ask for everything about one hand that the rules look at: which of the match it is, and how many that has."""
     kind, finisher = _ask_end(talk)
     if kind == "void":
         return HandInput("void")
-    rules = talk.rules
-    with_okey = kind == "finish" and talk.yes(WITH_OKEY, empty=False)
-    from_hand = kind == "finish" and talk.yes(FROM_HAND, empty=False)
-    riziko = asks_riziko(rules) and talk.yes(RIZIKO, empty=False)
+    end = {"finish.happened": int(kind == "finish"), "finished": int(kind == "finish")}
+    yes = _ask_yes(talk, keys.FINISH, end) if kind == "finish" else []
+    yes += _ask_yes(talk, keys.HAND, end)
+    from_hand = "from_hand" in yes
     indicator = _ask_indicator(talk)
-    seats, declared = {}, []
+    seats: dict[str, SeatInput] = {}
+    players: dict[str, list[str]] = {key: [] for key in keys.PLAYERS}
     for player in talk.players.names:
         finished = player == finisher
         opened = _opened_from_hand(finished) if from_hand else _ask_opened(talk, player, finished)
         seats[player] = _ask_left(talk, player, opened, finished)
-        if asks_declared(rules, opened) and talk.yes(DECLARED, empty=False, player=player):
-            declared.append(player)
-    events = ask_events(talk)
-    return HandInput(kind, seats, finisher, with_okey, from_hand, indicator, riziko, declared, events)
+        for key in _ask_yes(talk, keys.PLAYERS, {"opened": keys.opened_as(opened)}, player):
+            players[key].append(player)
+    hand = HandInput(kind, seats, finisher, yes, indicator, players, ask_events(talk))
+    return _ask_rest(talk, hand, number, length)
+
+
+def _ask_yes(
+    talk: Interview, facts: Mapping[str, Fact], end: Mapping[str, int], player: str = ""
+) -> list[str]:
+    """Ask for the yes/nos that the scoring looks at and that can be either, and give the keys of those that hold."""
+    known, yes = dict(end), []
+    for key, fact in facts.items():
+        holds = can_be(fact, known, talk.rules) == (1,)
+        if is_asked(fact, known, talk.rules) and fact.key is not None:
+            holds = talk.yes(fact.key.ask, empty=False, player=player)
+            yes += [key] if holds else []
+        known[fact.name] = int(holds)
+    return yes
 
 
 def _opened_from_hand(finished: bool) -> str:
@@ -175,28 +180,56 @@ def _ask_opened(talk: Interview, player: str, finished: bool) -> str:
 def _ask_left(talk: Interview, player: str, opened: str, finished: bool) -> SeatInput:
     left: dict[str, str | int] = {}
     needs = facts_needed(talk.rules)
-    if opened == "melds" and "opening_value" in needs:
-        left["value"] = talk.number(talk.text(VALUE, player=player))
-    if opened == "pairs" and "opening_pairs" in needs:
-        left["pairs"] = talk.number(talk.text(PAIRS, player=player))
+    for key, fact in keys.SIZES.items():
+        if fact.owner == keys.opened_as(opened) and fact.name in needs:
+            left[key] = _ask_number(talk, player, fact)
     if opened != "none" and not finished:
         left.update(_ask_tiles(talk, player))
     return SeatInput(opened, left)
 
 
 def _ask_tiles(talk: Interview, player: str) -> dict[str, str | int]:
+    """Ask for the tiles left or their sum, and of a sum for the okeys."""
+
     def read(passage: Passage, found: list[Diagnostic]) -> None:
         if not passage.text.isdecimal():
             read_rack(passage, found)
 
     answer = ""
     while not answer:
-        answer = talk.without_faults(talk.text(_LEFT, player=player), read)
+        answer = talk.without_faults(_question(talk, player, keys.LEFT["points"]), read)
     if not answer.isdecimal():
         return {"rack": answer}
-    okeys = talk.until(
-        talk.text(_OKEYS, player=player),
-        lambda a: (a or "0") if a in ("", "0", "1", "2") else None,
-        _NOT_OKEYS,
-    )
-    return {"points": int(answer), **({"okeys": int(okeys)} if okeys != "0" else {})}
+    okeys = _ask_number(talk, player, keys.LEFT["okeys"])
+    return {"points": int(answer), **({"okeys": okeys} if okeys else {})}
+
+
+def _ask_rest(talk: Interview, hand: HandInput, number: int, length: int | None) -> HandInput:
+    """Ask for what else the score of a seat depends on, such as what is left to who never opened."""
+    names = talk.players.names
+    for seat, player in enumerate(names):
+        for key, fact in keys.LEFT.items():
+            told = hand.seats[player].left
+            asked = asked_of(hand, names, talk.rules, number, length)[seat]
+            if (
+                fact.name not in asked
+                or told.keys() & {key, "rack"}
+                or ("points" in told and fact.assumed == 0)
+            ):
+                continue
+            more = _ask_tiles(talk, player) if key == "points" else {key: _ask_number(talk, player, fact)}
+            hand = replace(
+                hand, seats={**hand.seats, player: SeatInput(hand.seats[player].opened, {**told, **more})}
+            )
+    return hand
+
+
+def _ask_number(talk: Interview, player: str, fact: Fact) -> int:
+    assert fact.key is not None
+    low, high = (fact.low, fact.high) if fact.of_rack else (0, fact.key.most)
+    return talk.number(_question(talk, player, fact), low, high, empty=fact.assumed)
+
+
+def _question(talk: Interview, player: str, fact: Fact) -> str:
+    assert fact.key is not None
+    return talk.text(fact.key.ask, player=player)

@@ -6,30 +6,18 @@ from okeyrules.diagnostics import Diagnostic, Passage
 from okeyrules.records.sheet.events import read_event
 from okeyrules.records.sheet.interview import Interview
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.facts import EVENTS, Fact
 from okeyrules.text import Text, fold
 
 # What may be written after a player's name, and what it says; in the order in which it is offered.
 CHOICES = {
-    "discard playable": Text("işlek attı", "discarded a playable tile"),
-    "discard okey": Text("okey attı", "discarded an okey"),
-    "okey_taken": Text("okeyi alındı", "had a laid okey taken"),
-    "fed": Text("yandan açtırdı", "fed an opening"),
-    "wrong_opening": Text("yanlış açtı", "opened wrongly"),
-    "collect": Text("açtığını topladı", "collected the opening"),
-    "give_back": Text("yandan aldığını geri bıraktı", "gave the left tile back"),
-    "swap_unused": Text("aldığı okeyi bekletti", "kept a swapped okey"),
-    "timeout_left": Text("süresi doldu", "ran out of time"),
+    f"{event.name} {fact}".strip(): words for event in EVENTS.values() for fact, words in event.offers.items()
 }
 _EVENT = Text(
     "Ceza getiren bir şey oldu mu? Numarasını (yoksa boş) ya da kendisini yazın, örneğin {player} {example}:",
     "Was anything fined? Its number (empty for none), or in words, such as {player} {example}:",
 )
 _WHO = Text("Kim {what}?", "Who {what}?")
-_TAKER = Text("Okeyi kim aldı?", "Who took the okey?")
-_TILE = Text("Taşın sayısı (1-13):", "The number of the tile (1-13):")
-_WAY = Text("Yandan alan nasıl açtı? s: seri, ç: çift", "How was it opened with? m: melds, p: pairs")
-_WAYS = {"melds": Text("s", "m"), "pairs": Text("ç", "p")}
 _NOT_A_WAY = Text("harflerden birini yazın", "answer with one of the letters")
 
 
@@ -78,13 +66,20 @@ def _example(talk: Interview, key: str) -> str:
 
 
 def _about(talk: Interview, key: str) -> str:
-    """Ask who did it, and what else the scoring may want to know."""
+    """Ask who did it, and what else the scoring wants to know."""
     who = talk.player(talk.text(_WHO, what=CHOICES[key]), [talk.numbered_players()])
-    event = f"{who} {key}"
-    if key == "okey_taken":
-        event += f" by {talk.player(talk.text(_TAKER))}"
-    if key == "fed":
-        ways = {fold(talk.text(letter)): way for way, letter in _WAYS.items()}
-        tile = talk.number(talk.text(_TILE), 1, 13)
-        event += f" {tile} {talk.until(talk.text(_WAY), lambda a: ways.get(fold(a)), _NOT_A_WAY)}"
-    return event
+    name = key.partition(" ")[0]
+    needs = talk.rules.program.needs(name)
+    asked = [fact for fact in EVENTS[name].facts.values() if fact.ask is not None and fact.name in needs]
+    return " ".join([who, key, *(_word(talk, fact) for fact in asked)])
+
+
+def _word(talk: Interview, fact: Fact) -> str:
+    """Ask for a fact of an event, and give it as a sheet has it."""
+    question = talk.text(fact.ask or fact.words)
+    if fact.is_number:
+        return str(talk.number(question, fact.low, fact.high))
+    if not fact.letters:
+        return f"by {talk.player(question)}"
+    ways = {fold(talk.text(letter)): value for value, letter in fact.letters.items()}
+    return talk.until(question, lambda answer: ways.get(fold(answer)), _NOT_A_WAY)

@@ -9,6 +9,7 @@ from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.records import examples
 from okeyrules.records.part import Part
 from okeyrules.records.people import Players
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.sheet import Ending, SeatEnd
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
@@ -161,6 +162,8 @@ VOID_SCORES = declare(
     right=examples.sheet(examples.VOID),
 )
 
+_FROM_HAND = "finish.from_hand"
+
 
 @dataclass(frozen=True)
 class End:
@@ -169,8 +172,7 @@ class End:
     kind: Ending
     span: Span
     finisher: int = -1
-    with_okey: bool = False
-    from_hand: bool = False
+    yes: frozenset[str] = frozenset()  # the facts of the finish that hold
     from_hand_at: Span | None = None
     on_pairs: bool | None = None
     on_pairs_at: Span | None = None
@@ -209,8 +211,7 @@ def _finish(finish: Part, finisher: int) -> End:
         "finish",
         finish.at("by"),
         finisher,
-        bool(finish.get("with_okey")),
-        bool(finish.get("from_hand")),
+        frozenset(fact.name for key, fact in keys.FINISH.items() if finish.get(key)),
         finish.at("from_hand") if "from_hand" in finish else None,
         finish.get("on_pairs"),
         finish.at("on_pairs") if "on_pairs" in finish else None,
@@ -229,7 +230,7 @@ def check_end(
         found.append(SHOULD_BE_VOID.at(end.span))
     if end.finisher in seats:
         _check_finisher(end, seats[end.finisher], players.names[end.finisher], found)
-    if end.from_hand:
+    if _FROM_HAND in end.yes:
         for seat, other in seats.items():
             if seat != end.finisher and other.has_opened:
                 at = [(end.from_hand_at or end.span, Text("elden denmiş", "said to be from hand"))]
@@ -238,13 +239,13 @@ def check_end(
 
 def _check_finisher(end: End, seat: SeatEnd, player: str, found: list[Diagnostic]) -> None:
     finished = [(end.span, Text("bitiren", "who finished"))]
-    if seat.points or seat.okeys or seat.tiles or seat.rack:
+    if seat.rack or any(seat.left.values()):
         found.append(FINISHER_HOLDS.at(seat.left_at, player=player, related=finished))
     if not seat.has_opened:
         found.append(FINISHER_UNOPENED.at(seat.span, player=player, related=finished))
         return
     on_pairs = seat.opened == "pairs"
-    if end.from_hand and on_pairs:
+    if _FROM_HAND in end.yes and on_pairs:
         found.append(FROM_HAND_ON_PAIRS.at(end.from_hand_at or end.span, player=player))
     if end.on_pairs is not None and end.on_pairs != on_pairs:
         how = Text("çift açmış", "opened with pairs") if on_pairs else Text("seri açmış", "opened with melds")

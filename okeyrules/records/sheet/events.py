@@ -66,8 +66,6 @@ KNOWN = Text(", ".join(f"{k.name} ({k.turkish})" for k in _EVENTS), ", ".join(k.
 _NAMES = {fold(word): kind for kind in _EVENTS for word in (kind.name, kind.turkish)}
 _BY = ("by", "alan")
 _UNOPENED = ("unopened", "acmadan")
-_HIDDEN = ("finishing",)  # a finishing discard is fined for nothing, so no event is one
-NEED_OPENING = ("opening", "okey_taken", "swap_unused", "wrong_opening")  # here it is clear who had opened
 _MOST_TIMES = 21
 
 
@@ -115,7 +113,7 @@ def read_event(passage: Passage, players: Players, partners: bool, found: list[D
     kind = _kind(line, words[length])
     if kind is None or not _read_facts(line, kind, words[length + 1 :]):
         return None
-    if kind.name in ("discard", "opening") and not line.facts:
+    if not kind.bare and not line.facts:
         line.incomplete(_known_words(kind))
         return None
     return Event(line.seat, kind.name, line.facts, line.times, passage.span(), line.other)
@@ -189,14 +187,14 @@ def _did_you_mean(close: str | None) -> Text | None:
 def _one_fact(line: _Line, kind: Kind, words: Sequence[_Word]) -> int:
     """Read what stands first among the words; give how many of them it took, 0 for none."""
     folded = fold(words[0].text)
-    if folded in _UNOPENED and kind.name not in NEED_OPENING:
+    if folded in _UNOPENED and kind.then == "either":
         line.facts["unopened"] = True
         return 1
     if folded in _BY:
         return _after_by(line, kind, words[1:])
     for fact in kind.facts.values():
         value = _value(fact, words[0].text)
-        if value is not None and fact.name not in (*line.facts, *_HIDDEN):
+        if value is not None and fact.name not in line.facts and not fact.unsaid:
             line.facts[fact.name] = value
             return 1
     if kind.name == "opening":
@@ -264,7 +262,7 @@ def _known_words(kind: Kind) -> str:
     """List what may follow an event, in English as the shipped sheets are written."""
     words: list[str] = []
     for fact in kind.facts.values():
-        if fact.kind == "yesno" and fact.name not in _HIDDEN:
+        if fact.kind == "yesno" and not fact.unsaid:
             words.append(fact.name)
         words.extend(fact.values)
         if fact.name == "tile":
@@ -274,5 +272,5 @@ def _known_words(kind: Kind) -> str:
     if kind.name == "opening":
         words += ["140", "6 pairs"]
     else:
-        words += ["unopened"] if kind.name not in NEED_OPENING else []
+        words += ["unopened"] if kind.then == "either" else []
     return ", ".join([*words, "2x"])

@@ -10,12 +10,14 @@ from okeyrules.records import examples
 from okeyrules.records.copies import TilesSeen, check_copies, read_indicator
 from okeyrules.records.part import Part
 from okeyrules.records.people import Players
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.endings import VOID_SCORES, End, check_end, read_end
 from okeyrules.records.sheet.events import read_event
-from okeyrules.records.sheet.needs import facts_needed
+from okeyrules.records.sheet.needs import can_be, facts_needed
 from okeyrules.records.sheet.seats import OPENING_GIVEN, Setting, check_left, read_seat, why_not_opened_so
 from okeyrules.records.sheet.sheet import Claimed, Event, Hand, SeatEnd
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.facts import EVENTS, MEASURED, Fact
 from okeyrules.text import Text
 
 SEAT_MISSING = declare(
@@ -82,7 +84,6 @@ NOT_ASKED = declare(
     wrong=examples.sheet(_DECLARED),
     right=examples.sheet(_DECLARED, head=_DECLARED_COSTS),
 )
-_ASKED_BY = {"declared": "declared_pairs", "riziko": "riziko"}
 
 
 @dataclass(frozen=True)
@@ -108,8 +109,8 @@ def read_hand(part: Part, place: int, table: Table) -> Hand | None:
         read_indicator(part.passage("indicator"), found) if part.get("indicator") is not None else None
     )
     end = read_end(part, table.players, found)
-    if end is not None and end.with_okey:
-        seen.counted_okeys.append((1, end.span))
+    if end is not None and "finish.okey" in end.yes:
+        seen.counted.setdefault("okeys", []).append((1, end.span))
     settings = [
         Setting(player, end is not None and end.finisher == seat, indicator, "indicator" in part, table.rules)
         for seat, player in enumerate(table.players.names)
@@ -120,7 +121,7 @@ def read_hand(part: Part, place: int, table: Table) -> Hand | None:
     if end is not None:
         check_end(end, seats, table.players, table.rules, found)
     check_copies(seen, indicator, found)
-    declared = _declared(part, seats, table)
+    of_players = {fact.name: _players(part, key, fact, seats, table) for key, fact in keys.PLAYERS.items()}
     _tell_what_nobody_asks(part, table)
     if len(found) > before and any(d.severity == "error" for d in found[before:]):
         return None
@@ -133,11 +134,9 @@ def read_hand(part: Part, place: int, table: Table) -> Hand | None:
         ending_at=end.span,
         seats=tuple(seats[s] for s in range(4)) if len(seats) == 4 else (),
         finisher=end.finisher,
-        with_okey=end.with_okey,
-        from_hand=end.from_hand,
         indicator=indicator,
-        riziko=bool(part.get("riziko")),
-        declared=declared,
+        yes=end.yes | {fact.name for key, fact in keys.HAND.items() if part.get(key)},
+        of_players=of_players,
         events=tuple(e for e in events if e.name != "opening"),
         scores=claimed(part, "scores"),
     )
@@ -210,9 +209,9 @@ def _with_openings(
         seat = seats.get(event.seat)
         if event.name != "opening" or seat is None:
             continue
-        key, size = next((k, int(v)) for k, v in event.facts.items())
+        name, size = next((k, int(v)) for k, v in event.facts.items())
         here = settings[event.seat]
-        why = why_not_opened_so(seat, "melds" if key == "value" else "pairs", size, here)
+        why = why_not_opened_so(seat, MEASURED[EVENTS["opening"].facts[name].same_as], size, here)
         if why is None and (event.times > 1 or seat.opening not in (None, size)):
             why = Text("açışı başka yazılmış", "its opening is written differently")
         if why is not None:
@@ -224,21 +223,23 @@ def _with_openings(
 
 
 def _tell_what_nobody_asks(part: Part, table: Table) -> None:
-    for key, fact in _ASKED_BY.items():
-        if part.get(key) and table.rules is not None and fact not in facts_needed(table.rules):
+    for key, fact in {**keys.PLAYERS, **keys.HAND}.items():
+        if part.get(key) and table.rules is not None and fact.name not in facts_needed(table.rules):
             table.found.append(NOT_ASKED.at(part.key_at(key), key=key))
 
 
-def _declared(part: Part, seats: dict[int, SeatEnd], table: Table) -> tuple[int, ...]:
-    declared: set[int] = set()
-    for name in part.scalars("declared"):
+def _players(part: Part, key: str, fact: Fact, seats: dict[int, SeatEnd], table: Table) -> tuple[int, ...]:
+    """Read for which players a fact holds; where it must, the sheet need not say it."""
+    told: set[int] = set()
+    if table.rules is not None:
+        for seat, ended in seats.items():
+            if can_be(fact, {"opened": keys.opened_as(ended.opened)}, table.rules) == (1,):
+                told.add(seat)
+    for name in part.scalars(key):
         seat = table.players.find(name.value, name.span, table.found)
         if seat < 0:
             continue
-        declared.add(seat)
+        told.add(seat)
         if seat in seats and seats[seat].opened == "melds":
             table.found.append(DECLARED_MELDS.at(name.span, player=table.players.names[seat]))
-    if table.rules is not None and table.rules.value("pairs.declaration") == "required":
-        # nobody opens with pairs undeclared there, so the sheet need not say it
-        declared |= {seat for seat, ended in seats.items() if ended.opened == "pairs"}
-    return tuple(sorted(declared))
+    return tuple(sorted(told))

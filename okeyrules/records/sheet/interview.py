@@ -25,7 +25,7 @@ _NO = Text("h hayır", "n no")
 _PLAYERS = Text(
     "1 ile 4 arası bir sayı ya da oyuncunun adını yazın", "answer with a number from 1 to 4, or a name"
 )
-_NOT_A_NUMBER = Text("bir sayı yazın", "answer with a number")
+_NOT_A_NUMBER = Text("{low} ile {high} arası bir sayı yazın", "answer with a number from {low} to {high}")
 
 
 class BackError(Exception):
@@ -116,14 +116,16 @@ class Interview:
 
         return self.until(question, attempt, intro=intro)
 
-    def number(self, question: str, low: int = 0, high: int = 999) -> int:
-        """Ask for a whole number."""
+    def number(self, question: str, low: int = 0, high: int = 999, *, empty: int | None = None) -> int:
+        """Ask for a whole number; an empty answer means `empty`, where that is given."""
 
         def read(answer: str) -> str | None:
+            if not answer and empty is not None:
+                return str(empty)
             fits = answer.isdecimal() and len(answer) < 4 and low <= int(answer) <= high
             return answer if fits else None
 
-        return int(self.until(question, read, _NOT_A_NUMBER))
+        return int(self.until(question, read, _NOT_A_NUMBER.fill(low=low, high=high)))
 
     def player(self, question: str, intro: Sequence[str] = ()) -> str:
         """Ask for a player."""

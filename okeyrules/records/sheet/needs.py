@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from okeyrules.ruleset.ruleset import Ruleset
+from collections.abc import Mapping
 
-_OF_A_SEAT = {"value": "opening_value", "pairs_laid": "opening_pairs"}
+from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.facts import EVENTS, Fact
 
 
 def facts_needed(rules: Ruleset) -> frozenset[str]:
-    """Name every fact that the rules look at; the size of an opening under the names it has for a seat."""
+    """Name every fact that the rules look at; what an event repeats of a seat under the name it has there."""
     program = rules.program
+    repeated = {
+        n: fact.same_as for event in EVENTS.values() for n, fact in event.facts.items() if fact.same_as
+    }
     names = program.needs().union(*(program.needs(event) for event in program.penalties))
-    return names | {_OF_A_SEAT[name] for name in names & _OF_A_SEAT.keys()}
+    return names | {repeated[name] for name in names & repeated.keys()}
 
 
-def asks_riziko(rules: Ruleset) -> bool:
-    """Say whether a hand of riziko can be dealt, and the scoring looks at it."""
-    return rules.value("indicator.false_okey") == "riziko" and "riziko" in facts_needed(rules)
+def can_be(fact: Fact, end: Mapping[str, int], rules: Ruleset) -> tuple[int, ...]:
+    """Give what a yes/no can be where a hand ends so, as far as the end is known."""
+    return (0, 1) if fact.ways is None else fact.ways(end, rules.frame)
 
 
-def asks_declared(rules: Ruleset, opened: str) -> bool:
-    """Say whether it must be told that a player who opened so had declared pairs.
-
-    Who opened with melds has not; where it is required, who opened with pairs has.
-    """
-    declaration = rules.value("pairs.declaration")
-    if declaration == "none" or "declared_pairs" not in facts_needed(rules):
-        return False
-    return opened == "none" or (opened == "pairs" and declaration != "required")
+def is_asked(fact: Fact, end: Mapping[str, int], rules: Ruleset) -> bool:
+    """Say whether a yes/no must be told: the scoring looks at it, and where a hand ends so it can be either."""
+    return fact.name in facts_needed(rules) and len(can_be(fact, end, rules)) > 1

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from okeyrules.diagnostics import Diagnostic, declare
-from okeyrules.hand_state.seats import opposite
+from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.records import examples
 from okeyrules.records.copies import INDICATOR_NEEDED
-from okeyrules.records.sheet.sheet import Event, Hand, SeatEnd, Sheet
-from okeyrules.scoring import endings
+from okeyrules.records.sheet.facts import ToldHand, Untold, event_facts, happenings
+from okeyrules.records.sheet.sheet import Event, Hand, Sheet
 from okeyrules.scoring.checks.rows import GAP
-from okeyrules.scoring.evaluate import BY_NAME, Happening, UnprovenError
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.evaluate import UnprovenError
+from okeyrules.scoring.facts import EVENTS, MEASURED, Fact
+from okeyrules.scoring.facts.rack import POINTS
+from okeyrules.scoring.given import MissingFactError
 from okeyrules.scoring.receipt import Receipt
 from okeyrules.text import Text, same
-from okeyrules.tiles import number_of
 
 # A house that charges a small opening must know how big it was.
 _SMALL = (
@@ -70,42 +70,32 @@ NOT_CHARGED = declare(
     ),
 )
 
-_OPENED = {"none": 0, "melds": 1, "pairs": 2}
-_HOW = {
-    "points": Text("kalan taşları ya da toplamını yazın: `points: 48`", "write what is left: `points: 48`"),
-    "okeys": Text("elde kalan okeyi yazın: `okeys: 0`", "write the okeys left: `okeys: 0`"),
-    "tiles": Text("kaç taş kaldığını yazın: `tiles: 5`", "write how many tiles are left: `tiles: 5`"),
-    "opening_value": Text(
-        "seri açışın puanını yazın: `value: 112`", "write the points of the opening: `value: 112`"
-    ),
-    "opening_pairs": Text(
-        "kaç çift açtığını yazın: `pairs: 6`", "write with how many pairs it opened: `pairs: 6`"
-    ),
-    "hands": Text(
-        "maçın uzunluğunu yazın: `match: {hands: 5}`", "write the length of the match: `match: {hands: 5}`"
-    ),
-    "tile": Text("olaya atılan taşı ekleyin: `R8`", "add the tile to the event: `R8`"),
-    "by": Text("olaya `melds` ya da `pairs` ekleyin", "add `melds` or `pairs` to the event"),
-}
-_SAME = {"S": "points", "value": "opening_value", "pairs_laid": "opening_pairs"}
+_SAME = {"S": POINTS, **{name: fact.same_as for name, fact in EVENTS["opening"].facts.items()}}
 
 
 @dataclass(frozen=True)
 class _Case:
-    """One hand as the scoring sees it: which of the match it is, and how many that has."""
+    """One hand as the scoring sees it, and the findings so far."""
 
-    sheet: Sheet
-    hand: Hand
-    number: int
-    length: int | None
+    told: ToldHand
     found: list[Diagnostic]
+
+    @property
+    def hand(self) -> Hand:
+        """What the sheet says of it."""
+        return self.told.hand
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet it stands in."""
+        return self.told.sheet
 
 
 def receipts_of(
     sheet: Sheet, hand: Hand, number: int, length: int | None, found: list[Diagnostic]
 ) -> tuple[Receipt, ...]:
     """Score the four seats of a hand; empty where something that the scoring needs is missing."""
-    case = _Case(sheet, hand, number, length, found)
+    case = _Case(ToldHand(sheet, hand, number, length), found)
     events = [event for event in hand.events if _check_event(case, event)]
     receipts = [_receipt(case, seat, [e for e in events if e.seat == seat]) for seat in range(4)]
     given = tuple(receipt for receipt in receipts if receipt is not None)
@@ -115,123 +105,60 @@ def receipts_of(
 def facts_asked(sheet: Sheet, hand: Hand, number: int, length: int | None) -> tuple[frozenset[str], ...]:
     """Name for each seat what its score depends on and only the table can tell, whether it is told already or not.
 
-    Of `points`, `okeys`, `tiles`, `opening_value`, `opening_pairs`, `indicator` and `hands`, as the hand stands.
+    Of what is left, the size of an opening, `indicator` and `hands` (these two of the first seat), as the hand stands.
     """
-    case = _Case(sheet, hand, number, length, [])
-    return tuple(_asked(case, seat) for seat in range(4))
+    case = _Case(ToldHand(sheet, hand, number, length), [])
+    asked: list[set[str]] = [set() for _ in range(4)]
+    for seat in range(4):
+        _ask(case, asked, seat)
+    return tuple(map(frozenset, asked))
 
 
-def _asked(case: _Case, seat: int) -> frozenset[str]:
-    end, told = case.hand.seats[seat], _facts(case, seat)
-    hidden = {"indicator", "hands"} | ({"opening_value"} if end.opened == "melds" else set())
-    hidden |= {"opening_pairs"} if end.opened == "pairs" else set()
-    if case.hand.finisher != seat:
-        hidden |= {"points", "okeys"} | ({"tiles"} if end.has_opened else set())
-    facts = {name: value for name, value in told.items() if name not in hidden}
-    asked: set[str] = set()
+def _ask(case: _Case, asked: Sequence[set[str]], seat: int) -> None:
+    """See what the score of a seat depends on, by hiding all that a person tells and showing what is asked for."""
+    shown: set[Untold] = set()
+    told = replace(case.told, shown=shown)
     events = [e for e in case.hand.events if e.seat == seat]
     while True:
-        happened = [_opening(end, facts)] if end.has_opened else []
-        happened += [Happening(e.name, _event_facts(case.hand, e)) for e in events]
+        facts, untold = told.facts(seat)
         try:
-            case.sheet.ruleset.program.seat(facts, happened)
+            case.sheet.ruleset.program.settle(facts, happenings(told, seat, facts, events))
         except UnprovenError:
-            break
-        except KeyError as missing:
-            name = _SAME.get(str(missing.args[0]), str(missing.args[0]))
-            if name in facts:
-                break  # it is an event that lacks it
-            asked |= {name} & hidden
-            facts[name] = told.get(name, BY_NAME["S" if name == "points" else name].low)
+            return
+        except MissingFactError as missing:
+            wanted = untold.get(_SAME.get(missing.name, missing.name))
+            if wanted is None:
+                return  # it is an event that lacks it
+            shown.add(wanted)
+            asked[wanted[1]].add(wanted[0])
             continue
-        break
-    return frozenset(asked)
+        return
 
 
-def _facts(case: _Case, seat: int) -> dict[str, int]:
-    """Give the facts of a seat as the scoring language knows them; what the sheet does not say is left out."""
-    sheet, hand = case.sheet, case.hand
-    end, mate = hand.seats[seat], hand.seats[opposite(seat)]
-    finished = hand.finisher == seat
-    known: dict[str, int | None] = {
-        "opened": _OPENED[end.opened],
-        "finished": finished,
-        "partner.opened": _OPENED[mate.opened] if sheet.partners else 0,
-        "partner.finished": sheet.partners and hand.finisher == opposite(seat),
-        "points": 0 if finished else end.points,
-        "okeys": 0 if finished else end.okeys,
-        "tiles": 0 if finished else _tiles(sheet, end),
-        "opening_value": end.opening if end.opened == "melds" else 0,
-        "opening_pairs": end.opening if end.opened == "pairs" else 0,
-        "finish.happened": hand.finisher >= 0,
-        "finish.okey": hand.with_okey,
-        "finish.pairs": hand.on_pairs,
-        "finish.from_hand": hand.from_hand,
-        "indicator": None if hand.indicator is None else number_of(hand.indicator),
-        "hand_number": case.number,
-        "hands": case.length,
-        "seats_opened": hand.seats_opened,
-        "declared_pairs": seat in hand.declared,
-        "riziko": hand.riziko,
-    }
-    return {name: int(value) for name, value in known.items() if value is not None}
-
-
-def _tiles(sheet: Sheet, end: SeatEnd) -> int | None:
-    if end.tiles is None and not end.has_opened:
-        dealt: int = sheet.ruleset.value("deal.rack")
-        return dealt
-    return end.tiles
-
-
-def _receipt(case: _Case, seat: int, events: list[Event]) -> Receipt | None:
-    end, facts = case.hand.seats[seat], _facts(case, seat)
-    happened = [_opening(end, facts)] if end.has_opened else []
-    for event in events:
-        happened += [Happening(event.name, _event_facts(case.hand, event))] * event.times
+def _receipt(case: _Case, seat: int, events: Sequence[Event]) -> Receipt | None:
+    facts, untold = case.told.facts(seat)
     try:
-        return case.sheet.ruleset.program.seat(facts, happened)
+        return case.sheet.ruleset.program.settle(facts, happenings(case.told, seat, facts, events))
     except UnprovenError:
         # no situation that the proofs of the ruleset looked at: better a finding than no answer at all
-        case.found.append(GAP.at(end.span, situation=same(case.sheet.players[seat]), count=1))
-        return None
-    except KeyError as missing:
+        player = same(case.sheet.players[seat])
+        case.found.append(GAP.at(case.hand.seats[seat].span, situation=player, count=1))
+    except MissingFactError as missing:
         # The program asks only for facts that matter to this seat, so this one does.
-        case.found.append(_needed(case, seat, str(missing.args[0]), events))
-        return None
-
-
-def _opening(end: SeatEnd, facts: Mapping[str, int]) -> Happening:
-    known = {"opened": _OPENED[end.opened]}
-    for name, fact in (("value", "opening_value"), ("pairs_laid", "opening_pairs")):
-        if fact in facts:
-            known[name] = facts[fact]
-    return Happening("opening", known)
-
-
-def _event_facts(hand: Hand, event: Event) -> dict[str, int]:
-    """Give the facts of an event as numbers; `opened` is how the seat had opened by then."""
-    end = hand.seats[event.seat]
-    closed_then = (
-        "unopened" in event.facts
-        or event.name == "wrong_opening"
-        or (hand.from_hand and hand.finisher == event.seat)
-    )
-    facts: dict[str, int] = {"opened": 0 if closed_then else _OPENED[end.opened]}
-    if event.name == "discard":
-        facts.update(playable=0, okey=0, finishing=0)
-    if event.name == "okey_taken":
-        facts["taker"] = endings.OPPONENT
-    for name, value in event.facts.items():
-        if name != "unopened":
-            facts[name] = BY_NAME[name].values.index(value) if isinstance(value, str) else int(value)
-    return facts
+        wanted = untold.get(_SAME.get(missing.name, missing.name))
+        if wanted is None:
+            case.found.append(_event_lacks(case, missing.name, events))
+        elif wanted[0] == "indicator":
+            case.found.append(INDICATOR_NEEDED.at(case.hand.span))
+        else:
+            case.found.append(_needed(case, MEASURED[wanted[0]], wanted[1], case.hand.seats[wanted[1]].span))
+    return None
 
 
 def _check_event(case: _Case, event: Event) -> bool:
     """Report an event that cannot have happened in a hand that ended so, and one that costs nothing."""
-    given = _event_facts(case.hand, event)
-    ways = endings.findings(event.name, _facts(case, event.seat), case.sheet.ruleset.frame)
+    given = event_facts(case.told, event)
+    ways = EVENTS[event.name].found(case.told.facts(event.seat)[0], case.sheet.ruleset.frame)
     fed_nobody = _why_fed_nobody(case, event) if event.name == "fed" else None
     if fed_nobody is not None:
         case.found.append(EVENT_IMPOSSIBLE.at(event.span, event=event.name, why=fed_nobody))
@@ -255,7 +182,8 @@ def _why_fed_nobody(case: _Case, event: Event) -> Text | None:
         return Text(f"taşı yandan alabilecek {player} elini açmadı", f"{player}, next to play, never opened")
     if by is None or by == end.opened:
         return None
-    way = BY_NAME["by"].turkish_values[BY_NAME["by"].values.index(str(by))]
+    ways = EVENTS["fed"].facts["by"]
+    way = ways.turkish_values[ways.values.index(str(by))]
     return Text(
         f"taşı yandan alabilecek {player} {way} açmadı", f"{player}, next to play, did not open with {by}"
     )
@@ -273,14 +201,13 @@ def _why_impossible(case: _Case, event: Event) -> Text:
     return Text("elden bitilen elde başka açan yoktur", "nobody else opens in a hand finished from hand")
 
 
-def _needed(case: _Case, seat: int, name: str, events: list[Event]) -> Diagnostic:
+def _event_lacks(case: _Case, name: str, events: Sequence[Event]) -> Diagnostic:
+    """Say which fact of an event the scoring asked for in vain, at the event."""
+    program = case.sheet.ruleset.program
+    event = next(e for e in events if name not in e.facts and name in program.needs(e.name))
+    return _needed(case, EVENTS[event.name].facts[name], event.seat, event.span)
+
+
+def _needed(case: _Case, fact: Fact, seat: int, span: Span) -> Diagnostic:
     """Say which fact the scoring asked for in vain, at the place where it is to be written."""
-    fact = _SAME.get(name, name)
-    if fact == "indicator":
-        return INDICATOR_NEEDED.at(case.hand.span)
-    span = case.hand.seats[seat].span
-    for event in events:
-        if name not in event.facts and name in case.sheet.ruleset.program.needs(event.name):
-            span = event.span if name in EVENTS[event.name].facts else span
-    words = BY_NAME["S" if fact == "points" else fact].words
-    return FACT_NEEDED.at(span, player=case.sheet.players[seat], fact=words, help=_HOW.get(fact))
+    return FACT_NEEDED.at(span, player=case.sheet.players[seat], fact=fact.words, help=fact.hint)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from okeyrules import formats
-from okeyrules.scoring.facts import FACTS
+from okeyrules.records.sheet import keys
+from okeyrules.scoring.facts import Fact
 from okeyrules.text import fold
 
 
@@ -37,7 +39,21 @@ def listed(items: dict[str, Any], words: str, size: int | None = None) -> dict[s
 
 _NUMBER = {"type": "integer"}
 _NAME = {"type": "string"}
-_OPENED = FACTS["opened"]  # its words are the scoring language's, and so are their Turkish synonyms
+_OPENED = keys.OPENED  # its words are the scoring language's, and so are their Turkish synonyms
+
+
+def _told(facts: Mapping[str, Fact]) -> dict[str, Any]:
+    """Give the keys of facts: a number of a player, a yes or no, or the players for whom it is so."""
+    made = {}
+    for name, fact in facts.items():
+        assert fact.key is not None
+        words = f"{fact.key.says.tr} / {fact.key.says.en}"
+        if fact.key.at == "seat":
+            made[name] = count(0, fact.key.most, words)
+        else:
+            made[name] = listed(_NAME, words) if fact.key.at == "players" else flag(words)
+    return made
+
 
 FORMAT = {
     "type": "string",
@@ -54,21 +70,14 @@ SEAT = section(
             },
             "description": "Nasıl açtı: none (yok), melds (seri), pairs (çift). / How the seat opened.",
         },
-        "value": count(0, 999, "Seri açışın puanı. / Points of the opening with melds."),
-        "pairs": count(0, 99, "Çift açışın çift sayısı. / Pairs of the opening with pairs."),
         "rack": text("Elde kalan taşlar: R5 B7 O. / The tiles left."),
-        "points": count(
-            0, 999, "Okeyler dışında kalan taşların toplamı. / Sum of the tiles left, okeys apart."
-        ),
-        "okeys": count(0, 99, "Elde kalan okey sayısı. / Okeys left."),
-        "tiles": count(0, 99, "Elde kalan taş sayısı. / How many tiles are left."),
+        **_told(keys.SEAT),
     }
 )
 FINISH = section(
     {
         "by": text("Eli bitiren. / Who finished."),
-        "with_okey": flag("Okeyle mi bitti. / Was the last tile the okey."),
-        "from_hand": flag("Elden mi bitti. / Opened and finished in one turn, nobody open before."),
+        **_told(keys.FINISH),
         "on_pairs": flag("Çiftten mi bitti; `opened` zaten söyler. / On pairs; `opened` says so anyway."),
     }
 )
@@ -78,8 +87,8 @@ HAND = section(
         "finish": FINISH,
         "stock_out": flag("Deste bitti, bitiren olmadı. / The stock ran out and nobody finished."),
         "void": flag("El geçersiz. / The hand is void."),
-        "riziko": flag("Gösterge yerine sahte okey çıktı. / A false okey came up as indicator."),
-        "declared": listed(_NAME, "Çifte gittiğini söyleyenler. / Who declared pairs."),
+        **_told(keys.HAND),
+        **_told(keys.PLAYERS),
         "seats": {"type": "object", "additionalProperties": SEAT},
         "events": listed(_NAME, "Olanlar: Cem discard playable. / What happened."),
         "scores": listed(_NUMBER, "El puanları, denetlenir. / Points of the hand, checked.", 4),

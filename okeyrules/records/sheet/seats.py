@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.records import examples
 from okeyrules.records.copies import INDICATOR_NEEDED, TilesSeen, read_rack
 from okeyrules.records.part import Part
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.sheet import SeatEnd
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.cells import heaviest, lightest
+from okeyrules.scoring.facts import Fact
+from okeyrules.scoring.facts.rack import heaviest, lightest
 from okeyrules.text import Text
 from okeyrules.tiles import Okey
 
@@ -129,9 +132,8 @@ _OTHER_WAY = {
     "melds": Text("seri açtı", "it opened with melds"),
     "pairs": Text("çift açtı", "it opened with pairs"),
 }
+_APART = [fact for fact in keys.LEFT.values() if fact.tile is not None]
 _BAR = {"melds": "opening.threshold", "pairs": "opening.pairs"}
-_MOST = {"melds": 259, "pairs": 10}  # of 21 tiles
-_LEFT = ("rack", "points", "okeys", "tiles")
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ def read_seat(part: Part, here: Setting, seen: TilesSeen, found: list[Diagnostic
         if "opened" not in part:
             found.append(OPENED_MISSING.at(part.span, player=here.player))
         return None
-    left_at = next((part.at(key) for key in _LEFT if key in part), part.at("opened"))
+    left_at = next((part.at(key) for key in ("rack", *keys.LEFT) if key in part), part.at("opened"))
     seat = SeatEnd(opened, part.at("opened"), left_at)
     seat = _with_opening(part, seat, here, found)
     seat = _with_counts(part, seat, here, seen, found)
@@ -163,26 +165,26 @@ def read_seat(part: Part, here: Setting, seen: TilesSeen, found: list[Diagnostic
 
 
 def _with_opening(part: Part, seat: SeatEnd, here: Setting, found: list[Diagnostic]) -> SeatEnd:
-    for key, kind in (("value", "melds"), ("pairs", "pairs")):
+    for key, fact in keys.SIZES.items():
         size = part.get(key)
         if size is None:
             continue
         span = part.at(key)
-        why = why_not_opened_so(seat, kind, size, here)
+        why = why_not_opened_so(seat, fact, size, here)
         if why is not None:
             found.append(OPENING_GIVEN.at(span, key=key, given=size, player=here.player, why=why))
         seat = replace(seat, opening=size, opening_at=span)
     return seat
 
 
-def why_not_opened_so(seat: SeatEnd, kind: str, size: int, here: Setting) -> Text | None:
-    """Say why a seat cannot have opened with so many points (`melds`) or pairs; `None` where it can."""
+def why_not_opened_so(seat: SeatEnd, fact: Fact, size: int, here: Setting) -> Text | None:
+    """Say why a seat cannot have opened with so many points or pairs, as the fact is; `None` where it can."""
     if not seat.has_opened:
         return Text("elini açmadı", "it never opened")
-    if seat.opened != kind:
+    if keys.opened_as(seat.opened) != fact.owner:
         return _OTHER_WAY[seat.opened]
-    if size > _MOST[kind]:
-        return Text(f"bir açış en çok {_MOST[kind]} olabilir", f"an opening is {_MOST[kind]} at most")
+    if size > fact.high:
+        return Text(f"bir açış en çok {fact.high} olabilir", f"an opening is {fact.high} at most")
     if here.rules is not None and size < (least := _bar(seat, here, here.rules)):
         return Text(f"açmak için en az {least} gerekir", f"an opening takes at least {least}")
     return None
@@ -200,13 +202,16 @@ def _bar(seat: SeatEnd, here: Setting, rules: Ruleset) -> int:
 def _with_counts(
     part: Part, seat: SeatEnd, here: Setting, seen: TilesSeen, found: list[Diagnostic]
 ) -> SeatEnd:
-    okeys = part.get("okeys")
-    if okeys and "rack" not in part:
-        seen.counted_okeys.append((okeys, part.at("okeys")))
-    known = okeys is not None or "points" in part
-    return replace(
-        seat, points=part.get("points"), okeys=(okeys or 0) if known else None, tiles=part.get("tiles")
-    )
+    left = {}
+    for key, fact in keys.LEFT.items():
+        said = part.get(key)
+        if said is None and "points" in part:
+            said = fact.assumed
+        if said is not None:
+            left[fact.name] = said
+        if said and fact.tile is not None and "rack" not in part:
+            seen.counted.setdefault(fact.name, []).append((said, part.at(key)))
+    return replace(seat, left=left)
 
 
 def _with_rack(part: Part, seat: SeatEnd, here: Setting, seen: TilesSeen, found: list[Diagnostic]) -> SeatEnd:
@@ -220,19 +225,21 @@ def _with_rack(part: Part, seat: SeatEnd, here: Setting, seen: TilesSeen, found:
         if not here.indicator_given and read.tiles:
             found.append(INDICATOR_NEEDED.at(part.at("rack")))
         return replace(seat, rack=tuple(read.tiles))
-    okey = Okey.of(here.indicator)
-    counted = {
-        "points": sum(okey.value(t) for t in read.tiles),
-        "okeys": sum(okey.is_okey(t) for t in read.tiles),
-        "tiles": len(read.tiles),
-    }
-    for key, value in counted.items():
-        given = part.get(key)
-        if given is not None and given != value:
+    left = left_in(read.tiles, here.indicator)
+    for key, fact in keys.LEFT.items():
+        given, counted = part.get(key), left[fact.name]
+        if given is not None and given != counted:
             found.append(
-                RACK_DISAGREES.at(part.at(key), player=here.player, key=key, given=given, counted=value)
+                RACK_DISAGREES.at(part.at(key), player=here.player, key=key, given=given, counted=counted)
             )
-    return replace(seat, rack=tuple(read.tiles), **counted)  # type: ignore[arg-type]
+    return replace(seat, rack=tuple(read.tiles), left=left)
+
+
+def left_in(tiles: Sequence[int], indicator: int) -> dict[str, int]:
+    """Give the facts of a rack of which all tiles are known; an okey may be written as `O` or as its tile."""
+    okey = Okey.of(indicator)
+    rack = [okey.real(tile) for tile in tiles]
+    return {fact.name: fact.of_rack(okey, rack) for fact in keys.LEFT.values() if fact.of_rack is not None}
 
 
 def check_left(seat: SeatEnd, here: Setting, found: list[Diagnostic]) -> None:
@@ -242,7 +249,7 @@ def check_left(seat: SeatEnd, here: Setting, found: list[Diagnostic]) -> None:
     if seat.has_opened and seat.points is None:
         found.append(NOTHING_SAID.at(seat.span, player=here.player))
         return
-    if seat.has_opened and (seat.tiles == 0 or not (seat.points or seat.okeys or seat.tiles)):
+    if seat.has_opened and (seat.tiles == 0 or not any(seat.left.values())):
         found.append(NOTHING_LEFT.at(seat.left_at, player=here.player))
         return
     if here.rules is not None:
@@ -251,8 +258,9 @@ def check_left(seat: SeatEnd, here: Setting, found: list[Diagnostic]) -> None:
 
 def _check_size(seat: SeatEnd, here: Setting, rules: Ruleset, found: list[Diagnostic]) -> None:
     least, most = _can_be_left(seat, here, rules)
-    okeys = seat.okeys or 0
-    count = seat.tiles if seat.tiles is not None else max(okeys, least)
+    apart = [(fact, seat.left.get(fact.name, 0)) for fact in _APART]
+    aside = sum(n for _, n in apart)
+    count = seat.tiles if seat.tiles is not None else max(aside, least)
     if not least <= count <= most:
         limit = Text(f"en çok {most} taş kalabilir", f"no more than {most} can be left")
         if least == most:
@@ -262,7 +270,10 @@ def _check_size(seat: SeatEnd, here: Setting, rules: Ruleset, found: list[Diagno
     if seat.points is None or seat.rack is not None:
         return
     tiles = (seat.tiles, seat.tiles) if seat.tiles is not None else (least, most)
-    low, high = lightest(max(0, tiles[0] - okeys)), heaviest(max(0, tiles[1] - okeys))
+    okeys = map(Okey.of, range(13)) if here.indicator is None else [Okey.of(here.indicator)]
+    worths = [sum(n * okey.value(fact.tile(okey)) for fact, n in apart if fact.tile) for okey in okeys]
+    low = min(worths) + lightest(max(0, tiles[0] - aside))
+    high = max(worths) + heaviest(max(0, tiles[1] - aside))
     if not low <= seat.points <= high:
         limit = Text(f"{low} ile {high} arasında olmalı", f"it must be from {low} to {high}")
         found.append(POINTS_IMPOSSIBLE.at(seat.left_at, player=here.player, points=seat.points, limit=limit))

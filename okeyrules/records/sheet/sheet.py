@@ -34,9 +34,10 @@ class Event:
 class SeatEnd:
     """How a hand ended for one seat.
 
-    `opening` is the points (melds) or the number of pairs it opened with, where known. `points` is the sum of
-    the tiles left without okeys, `okeys` how many okeys are left, `tiles` how many tiles in all; each is `None`
-    where the sheet does not say. `span` is the place of the opening, `left_at` that of what is left.
+    `opening` is the points (melds) or the number of pairs it opened with, where known. `left` are the facts of what
+    is left in the rack, by their names: `points`, the sum without okeys, `okeys`, how many are left, `tiles`, how many
+    in all, ...; what the sheet does not say is not in it. `span` is the place of the opening, `left_at` that of what
+    is left.
     """
 
     opened: Opened
@@ -45,9 +46,22 @@ class SeatEnd:
     opening: int | None = None
     opening_at: Span | None = None
     rack: tuple[int, ...] | None = None
-    points: int | None = None
-    okeys: int | None = None
-    tiles: int | None = None
+    left: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def points(self) -> int | None:
+        """The sum of the tiles left without okeys."""
+        return self.left.get("points")
+
+    @property
+    def okeys(self) -> int | None:
+        """How many okeys are left."""
+        return self.left.get("okeys")
+
+    @property
+    def tiles(self) -> int | None:
+        """How many tiles are left."""
+        return self.left.get("tiles")
 
     @property
     def has_opened(self) -> bool:
@@ -65,7 +79,11 @@ class Claimed:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand as it ended. `seats` is empty where a void hand names none; `place` counts hands from 1."""
+    """One hand as it ended. `seats` is empty where a void hand names none; `place` counts hands from 1.
+
+    `yes` are the yes/no facts of the hand and its finish that hold (`finish.okey`, `riziko`), `of_players` those of
+    players, each with the seats for which it holds (`declared_pairs`).
+    """
 
     place: int
     span: Span
@@ -73,11 +91,9 @@ class Hand:
     ending_at: Span
     seats: tuple[SeatEnd, ...] = ()
     finisher: int = -1
-    with_okey: bool = False
-    from_hand: bool = False
     indicator: int | None = None
-    riziko: bool = False
-    declared: tuple[int, ...] = ()
+    yes: frozenset[str] = frozenset()
+    of_players: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
     scores: tuple[Claimed, ...] = ()
 
@@ -87,14 +103,24 @@ class Hand:
         return self.ending == "void"
 
     @property
+    def with_okey(self) -> bool:
+        """Say whether the hand was finished with the okey."""
+        return "finish.okey" in self.yes
+
+    @property
+    def from_hand(self) -> bool:
+        """Say whether the hand was finished from hand."""
+        return "finish.from_hand" in self.yes
+
+    @property
+    def riziko(self) -> bool:
+        """Say whether a false okey had come up as indicator."""
+        return "riziko" in self.yes
+
+    @property
     def on_pairs(self) -> bool:
         """Say whether the hand was finished by a seat that opened with pairs."""
         return self.finisher >= 0 and self.seats[self.finisher].opened == "pairs"
-
-    @property
-    def seats_opened(self) -> int:
-        """Count the seats that opened."""
-        return sum(s.has_opened for s in self.seats)
 
 
 @dataclass(frozen=True)

@@ -71,15 +71,6 @@ IDLE = declare(
     right=_SCORING + "  penalties:\n    playable: null\n",
 )
 
-_OPTION = {
-    "wrong_opening": "opening.wrong",
-    "collect": "undo.collect",
-    "give_back": "left.give_back",
-    "okey_taken": "okey_swap.allowed",
-    "swap_unused": "okey_swap.allowed",
-    "fed": "left.takers",
-}
-
 
 def check(proof: Proof) -> Iterator[Diagnostic]:
     """Find lines that never apply, events that never happen, and penalties of nothing."""
@@ -90,7 +81,7 @@ def check(proof: Proof) -> Iterator[Diagnostic]:
                 name=line.name,
                 event=line.event.name,
                 what=EVENTS[line.event.name].words,
-                option=_OPTION[line.event.name],
+                option=EVENTS[line.event.name].option,
             )
     for line, space in proof.spaces():
         if not space.applies(line):

@@ -7,12 +7,13 @@ from itertools import product
 
 from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.bounds import Intervals, ranges_in
-from okeyrules.scoring.cells import Range
 from okeyrules.scoring.checks import finishing_fines
 from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.rows import OVERLAP
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import names_in
+from okeyrules.scoring.facts import FACTS
+from okeyrules.scoring.facts.declaration import Range
 from okeyrules.scoring.situations import Situation
 from okeyrules.scoring.tree import Line
 from okeyrules.text import Text
@@ -63,8 +64,8 @@ REWARD = declare(
 )
 
 # What all seats of a hand have in common, apart from how it was finished.
-_SHARED = ("indicator", "hand_number", "hands", "seats_opened")
-_FINISH = ("finish.okey", "finish.pairs", "finish.from_hand", "riziko")
+_SHARED = tuple(fact.name for fact in FACTS.values() if fact.shared and fact.is_number)
+_FINISH = tuple(fact.name for fact in FACTS.values() if fact.shared and fact.strange)
 
 Key = tuple[object, ...]
 

@@ -10,6 +10,7 @@ from okeyrules.scoring.checks.bounds import HUGE
 from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.space import Proof
 from okeyrules.scoring.evaluate import compile_expr, names_in
+from okeyrules.scoring.facts import FACTS, facts_at
 from okeyrules.scoring.tree import Line, Number
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.text import Text, same
@@ -61,9 +62,9 @@ UNFINISHED = declare(
 _PAYS = Text("eksi sayılıyor", "counts against its sign")
 _IGNORED = Text("hiç sayılmıyor", "does not count at all")
 _DOUBLED = Text("birden çok kez sayılıyor", "counts more than once")
-_NUMBERS = ("indicator", "hand_number", "hands", "seats_opened")
+_NUMBERS = [fact.name for fact in FACTS.values() if fact.shared and fact.is_number]
 _POINTS = (-404, 0, 202)
-_NOT_OF_A_FINISH = {"riziko", "indicator", "hand_number", "hands", "declared_pairs"}
+_NOT_OF_A_FINISH = {name for name in facts_at("multipliers") if not name.startswith("finish.")}
 
 
 def check(proof: Proof) -> Iterator[Diagnostic]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.checks.space import Proof, Space
-from okeyrules.scoring.endings import MELDS, PAIRS
 from okeyrules.scoring.evaluate import names_in
+from okeyrules.scoring.facts import every_fact
+from okeyrules.scoring.facts.declaration import MELDS, PAIRS
 from okeyrules.scoring.tree import Binary, Expr, Line, Name, Unary
 from okeyrules.scoring.words import keyword, language_of_line, name_in
 from okeyrules.text import Text, same
@@ -35,7 +36,7 @@ ZERO = declare(
     wrong=_LINE.format(fine="+30 on opening when value < 121"),
     right=_LINE.format(fine="+30 on opening when opened = melds and value < 121"),
 )
-_OWNERS = {"value": MELDS, "opening_value": MELDS, "pairs_laid": PAIRS, "opening_pairs": PAIRS}
+_OWNERS = {fact.name: fact.owner for fact in every_fact() if fact.owner}
 _CHOICES = {MELDS: "melds", PAIRS: "pairs"}
 _WHO = {
     MELDS: Text("seri açan", "a player who opened with melds"),

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from okeyrules.explain.differences import Row, differing
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.evaluate import names_in
 from okeyrules.study.ask.compare import Comparison, TooFewError, against
 from okeyrules.study.ask.path_between import APART
 from okeyrules.study.errors import StudyError
@@ -37,22 +36,6 @@ class PlayedOtherwiseError(StudyError):
         )
 
 
-class NotKeptError(StudyError):
-    """A ruleset whose scoring asks what was not written down when the hands were played; `columns` would hold it."""
-
-    def __init__(self, ruleset: Ruleset, columns: Sequence[str]) -> None:
-        self.ruleset = ruleset
-        self.columns = tuple(columns)
-        names = ", ".join(f"`{name}`" for name in columns)
-        super().__init__(
-            Text(
-                f"`{ruleset.source}` puanlaması, eller oynandığında yazılmamış olanı soruyor: {names}",
-                f"the scoring of `{ruleset.source}` asks what was not kept when the hands were played: {names}",
-            ),
-            Text("elleri yeniden oynatın: okeyrules benzet", "play the hands again: okeyrules simulate"),
-        )
-
-
 class NoHandsError(StudyError):
     """A run that was stopped before its first hand: there is nothing to score."""
 
@@ -72,21 +55,11 @@ def in_play(a: Ruleset, b: Ruleset) -> list[Row]:
     ]
 
 
-def _not_kept(run: Run, ruleset: Ruleset) -> list[str]:
-    """List the columns that the scoring of a ruleset needs and the run lacks."""
-    asked: set[str] = set()
-    for line in ruleset.lines.values():
-        of = ["hand", "seat", *([f"event.{line.event.name}"] if line.event else [])]
-        asked |= {f"{one}.{name}" for one in of for name in names_in(line.value, line.when, line.unless)}
-        asked |= {f"{one}.turn" for one in of}
-    return sorted(asked & run.lacking)
-
-
 def rescore(run: Run, rulesets: Sequence[Ruleset]) -> Comparison:
     """Compare the scoring of rulesets with that of a run's own, over the run's hands.
 
     Raises `PlayedOtherwiseError` for a ruleset whose rules of play are others than the run's, `TooFewError` where none
-    is given, `NotKeptError` where a scoring asks what the run does not hold, and `NoHandsError` for a run without
+    is given, `NotRecordedError` where a scoring asks what the run does not hold, and `NoHandsError` for a run without
     hands.
     """
     started = time.monotonic()
@@ -97,8 +70,6 @@ def rescore(run: Run, rulesets: Sequence[Ruleset]) -> Comparison:
     for ruleset in rulesets:
         if rows := in_play(run.ruleset, ruleset):
             raise PlayedOtherwiseError(ruleset, rows)
-        if columns := _not_kept(run, ruleset):
-            raise NotKeptError(ruleset, columns)
     scored = {r.hash: Scored(run.hands, r) for r in (run.ruleset, *rulesets)}
     others = against(run.ruleset, rulesets, scored)
     plan = Plan(len(run.hands), run.seed, run.players)

@@ -13,11 +13,12 @@ from okeyrules.rules.base import Option, Rule
 from okeyrules.rules.coverage import UNMEASURED, Sign
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks.space import Proof
-from okeyrules.scoring.evaluate import names_in
+from okeyrules.scoring.evaluate import BY_NAME, names_in
+from okeyrules.scoring.facts import EVENTS
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words
 from okeyrules.scoring.tree import Line
-from okeyrules.study.ask.signs import BLIND_EVENTS, BLIND_FACTS, counted
+from okeyrules.study.ask.signs import counted
 from okeyrules.study.metrics.base import Scored
 from okeyrules.text import Text
 
@@ -144,10 +145,9 @@ def _of_lines(scored: Scored) -> Iterator[Fired]:
 
 def _blind(line: Line) -> Text | None:
     """Say why the program's players never bring about what a line is for."""
-    if line.event is not None and line.event.name in BLIND_EVENTS:
-        return BLIND_EVENTS[line.event.name]
-    named = names_in(line.when) if line.when is not None else ()
-    return next((BLIND_FACTS[name] for name in named if name in BLIND_FACTS), None)
+    if line.event is not None and (why := EVENTS[line.event.name].unplayed) is not None:
+        return why
+    return next((why for name in names_in(line.when) if (why := BY_NAME[name].unplayed) is not None), None)
 
 
 def _inert(scored: Scored) -> set[str]:

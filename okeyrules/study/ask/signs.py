@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from okeyrules.hand_state.layout import FINISH, MELDS, NONE, PAIRS, STOCK_OUT, VOID
-from okeyrules.rules.coverage import IN_THOUGHT, NEVER_DECLARED, NO_CLOCK, NO_MISTAKES
 from okeyrules.study.ask import openings_held as bars
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.recording import OF_EVENT, OF_HAND
@@ -19,10 +18,6 @@ if TYPE_CHECKING:
 
 Count = Callable[[Scored], "NDArray[Any]"]
 
-# Facts that the program's players never bring about: a line that depends on one cannot apply.
-BLIND_FACTS: Final = {"declared_pairs": NEVER_DECLARED}
-# Happenings that these players never bring about: a fine for them cannot fall.
-BLIND_EVENTS: Final = {"wrong_opening": NO_MISTAKES, "collect": IN_THOUGHT, "timeout_left": NO_CLOCK}
 
 _ENDINGS: Final = {"finish": FINISH, "stock_out": STOCK_OUT, "void": VOID}
 _OPENINGS: Final = {"melds": MELDS, "pairs": PAIRS}

@@ -69,7 +69,9 @@ class Scored:
 
     @cached_property
     def _scoring(self) -> columns.Lines:
-        return columns.lines(self.ruleset.program, self.hands.facts(self.ruleset), self.hands.happenings())
+        return columns.lines(
+            self.ruleset.program, self.hands.facts(self.ruleset), self.hands.happenings(self.ruleset)
+        )
 
     def _of_seats(self, found: dict[str, NDArray[np.int64]]) -> dict[str, NDArray[np.int64]]:
         void = (self.hands.hand["ended"] == VOID)[:, None]

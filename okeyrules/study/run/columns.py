@@ -8,6 +8,7 @@ by its name alone, so that one more column, verb or kind of happening makes no s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +16,7 @@ import numpy as np
 from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS, VOID
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.hands import Hands, joined
-from okeyrules.study.run.recording import OF_EVENT, OF_HAND, OF_SEAT
+from okeyrules.study.run.recording import HAND_FACTS, OF_EVENT, OF_HAND, OF_SEAT, SEAT_FACTS
 from okeyrules.table.moves import VERBS
 from okeyrules.text import Text
 
@@ -50,6 +51,10 @@ _LIMITS: Mapping[str, tuple[int, int]] = {
     "seat.tiles": (0, _PACK),
     "seat.points": (0, _MANY),
     "seat.okeys": (0, 2),
+    **{
+        fact.recorded: (fact.low, fact.high or len(fact.values or _YES_NO) - 1)
+        for fact in (*HAND_FACTS, *SEAT_FACTS)
+    },
     **{f"moves.{verb}": (0, _MANY) for verb in VERBS},
     **{
         f"event.{kind}.{name}": (-1, PAIRS if name == "opened" else _MANY)  # -1 where it is not known
@@ -71,7 +76,8 @@ def flat(hands: Hands) -> Columns:
     for kind, columns in hands.event.items():
         found |= {f"event.{kind}.{name}": column for name, column in columns.items()}
     found |= {f"refused.{name}": column for name, column in hands.refused.items()}
-    return {name: _narrow(column) for name, column in found.items()}
+    kept = (name for name in found if not hands.unknown & {name, name.rpartition(".")[0]})
+    return {name: _narrow(found[name]) for name in kept}
 
 
 def _narrow(column: NDArray[Any]) -> NDArray[Any]:
@@ -95,8 +101,13 @@ def shapes(count: int) -> dict[str, tuple[int, ...] | None]:
 
 
 def hands_of(columns: Mapping[str, NDArray[Any]], reasons: Sequence[tuple[str, str]], count: int) -> Hands:
-    """Make hands of flat columns, which stay as narrow as they are; `ColumnsError` where they do not fit together."""
-    check(columns, len(reasons), count)
+    """Make hands of flat columns, which stay as narrow as they are; `ColumnsError` where they do not fit together.
+
+    Columns that an older program did not write are filled up, and noted as unknown.
+    """
+    unknown = _unwritten(columns)
+    columns = {**columns, **_filled(columns, unknown, count)}
+    check(columns, len(reasons), count, unknown)
 
     def under(prefix: str, names: Sequence[str]) -> dict[str, Any]:
         return {name: columns[f"{prefix}.{name}"] for name in names}
@@ -108,21 +119,37 @@ def hands_of(columns: Mapping[str, NDArray[Any]], reasons: Sequence[tuple[str, s
         {kind: under(f"event.{kind}", (*_BY_ROW, *facts)) for kind, facts in OF_EVENT.items()},
         under("refused", ("hand", "seat", "reason")),
         tuple(reasons),
+        unknown,
     )
 
 
-def added_since(columns: Mapping[str, NDArray[Any]], count: int) -> dict[str, NDArray[Any]]:
-    """Give the columns that an older program did not write: nothing of it happened, or it is not known (-1)."""
-    made: dict[str, NDArray[Any]] = {}
+def _unwritten(columns: Mapping[str, NDArray[Any]]) -> frozenset[str]:
+    """Name what an older program did not write: a fact of a hand or a seat, an event as a whole, a fact of one."""
+    unknown = {fact.recorded for fact in (*HAND_FACTS, *SEAT_FACTS)} - columns.keys()
+    for kind, facts in OF_EVENT.items():
+        names = [f"event.{kind}.{name}" for name in (*_BY_ROW, *facts)]
+        if not any(name in columns for name in names):
+            unknown.add(f"event.{kind}")
+        elif all(name in columns for name in names[: len(_BY_ROW)]):
+            unknown |= set(names[len(_BY_ROW) :]) - columns.keys()
+    return frozenset(unknown)
+
+
+def _filled(columns: Mapping[str, NDArray[Any]], unknown: frozenset[str], count: int) -> Columns:
+    """Give the columns that are unknown: no happenings of an event, else -1 for each value."""
+    found: Columns = {}
     for name, shape in shapes(count).items():
-        if name not in columns:
-            rows = columns.get(f"{name.rpartition('.')[0]}.hand")
-            empty = np.zeros(shape or 0, np.int8)
-            made[name] = empty if shape or rows is None else np.full(len(rows), -1, np.int8)
-    return made
+        kind = name.rpartition(".")[0]
+        if kind in unknown:
+            found[name] = np.zeros(0, np.int8)
+        elif name in unknown:
+            found[name] = np.full(columns[f"{kind}.hand"].shape if shape is None else shape, -1, np.int8)
+    return found
 
 
-def check(columns: Mapping[str, NDArray[Any]], reasons: int, count: int) -> None:
+def check(
+    columns: Mapping[str, NDArray[Any]], reasons: int, count: int, unknown: frozenset[str] = frozenset()
+) -> None:
     """Raise `ColumnsError` for columns that are missing, of another shape, or point at what is not there."""
     expected = shapes(count)
     for name in columns:
@@ -140,7 +167,8 @@ def check(columns: Mapping[str, NDArray[Any]], reasons: int, count: int) -> None
         _check_within(f"{kind}.seat", columns, 0, SEATS - 1)
     _check_within("refused.reason", columns, 0, reasons - 1)
     for name, (low, high) in _LIMITS.items():
-        _check_within(name, columns, low, high)
+        if name not in unknown:
+            _check_within(name, columns, low, high)
 
 
 def check_shape(name: str, shape: tuple[int, ...], expected: tuple[int, ...] | None) -> None:
@@ -182,13 +210,14 @@ def between(hands: Hands, first: int, end: int) -> Hands:
     given, at, refused["reason"] = np.unique(refused["reason"], return_index=True, return_inverse=True)
     order = np.argsort(at)
     refused["reason"] = np.argsort(order)[refused["reason"]]
-    return Hands(
-        {name: column[first:end] for name, column in hands.hand.items()},
-        {name: column[first:end] for name, column in hands.seat.items()},
-        hands.moves[first:end],
-        {kind: rows(columns) for kind, columns in hands.event.items()},
-        refused,
-        tuple(hands.reasons[reason] for reason in given[order]),
+    return replace(
+        hands,
+        hand={name: column[first:end] for name, column in hands.hand.items()},
+        seat={name: column[first:end] for name, column in hands.seat.items()},
+        moves=hands.moves[first:end],
+        event={kind: rows(columns) for kind, columns in hands.event.items()},
+        refused=refused,
+        reasons=tuple(hands.reasons[reason] for reason in given[order]),
     )
 
 
@@ -200,13 +229,13 @@ def together(parts: Sequence[Hands]) -> Hands:
 
         return of_tape(Tape())
     whole = joined([_counted(part) for part in parts]) if len(parts) > 1 else parts[0]
-    return Hands(
-        _wide(whole.hand),
-        _wide(whole.seat),
-        whole.moves.astype(np.int64, copy=False),
-        {kind: _wide(columns) for kind, columns in whole.event.items()},
-        _wide(whole.refused),
-        whole.reasons,
+    return replace(
+        whole,
+        hand=_wide(whole.hand),
+        seat=_wide(whole.seat),
+        moves=whole.moves.astype(np.int64, copy=False),
+        event={kind: _wide(columns) for kind, columns in whole.event.items()},
+        refused=_wide(whole.refused),
     )
 
 
@@ -217,7 +246,7 @@ def _counted(part: Hands) -> Hands:
         return {**columns, "hand": columns["hand"].astype(np.int64, copy=False)}
 
     event = {kind: counted(columns) for kind, columns in part.event.items()}
-    return Hands(part.hand, part.seat, part.moves, event, counted(part.refused), part.reasons)
+    return replace(part, event=event, refused=counted(part.refused))
 
 
 def _wide(columns: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.int64]]:

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from okeyrules.hand_state.layout import FINISH, NONE, PAIRS, SEATS, VOID
-from okeyrules.scoring.evaluate import EventColumns
+from okeyrules.hand_state.layout import FINISH, NO_SEAT, SEATS, VOID
+from okeyrules.scoring.evaluate import BY_NAME, EventColumns
+from okeyrules.scoring.facts import EVENTS
+from okeyrules.study.errors import StudyError
 from okeyrules.study.run.recording import OF_EVENT, OF_HAND, OF_SEAT, WIDTH, Rows, Tape
 from okeyrules.table.moves import VERBS
+from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,7 +31,8 @@ class Hands:
     `hand` holds one value a hand (see `tape.OF_HAND`), `seat` arrays of hands x seats (`tape.OF_SEAT`), `moves` how
     many moves of each verb each seat made (hands x seats x verbs), `event` for each kind of happening its columns
     (`hand` the row of the hand, `seat`, `turn`, then its facts), `refused` the columns `hand`, `seat`, `reason`, and
-    `reasons` the code and the option of each reason.
+    `reasons` the code and the option of each reason. Of hands that an older program saved, `unknown` names the columns
+    that it did not write, and events that it did not know (`event.KIND`); such a column holds -1.
     """
 
     hand: Mapping[str, NDArray[np.int64]]
@@ -37,63 +41,85 @@ class Hands:
     event: Mapping[str, Mapping[str, NDArray[np.int64]]]
     refused: Mapping[str, NDArray[np.int64]]
     reasons: tuple[tuple[str, str], ...]
+    unknown: frozenset[str] = frozenset()
 
     def __len__(self) -> int:
         """Count the hands."""
         return len(self.hand["number"])
 
     def facts(self, ruleset: Ruleset) -> dict[str, NDArray[np.int64]]:
-        """Give the scoring facts, one value a seat of a hand, the seats of a hand together."""
-        hand, seat = self.hand, self.seat
-        happened = hand["ended"] == FINISH
-        finisher = hand["finisher"]
-        opened = seat["opened"]
-        finished = happened[:, None] & (finisher[:, None] == np.arange(SEATS))
-        how = np.take_along_axis(opened, np.maximum(finisher, 0)[:, None], axis=1)[:, 0]
-        partners = ruleset.frame.partners
-        length = ruleset.rules.match.hands[0]
-        a_hand = {
-            "finish.happened": happened,
-            "finish.okey": happened & (hand["with_okey"] != 0),
-            "finish.pairs": happened & (how == PAIRS),
-            "finish.from_hand": happened & (hand["from_hand"] != 0),
-            "indicator": hand["indicator"] % 13 + 1,
-            "hand_number": hand["number"] % length + 1,
-            "hands": np.full(len(self), length),
-            "seats_opened": (opened != NONE).sum(axis=1),
-            "riziko": hand["riziko"],
-        }
-        a_seat = {
-            "opened": opened,
-            "finished": finished,
-            "partner.opened": np.roll(opened, 2, axis=1) if partners else np.full_like(opened, NONE),
-            "partner.finished": np.roll(finished, 2, axis=1) & partners,
-            "points": seat["points"],
-            "okeys": seat["okeys"],
-            "tiles": seat["tiles"],
-            "opening_value": seat["opening_value"],
-            "opening_pairs": seat["opening_pairs"],
-            "declared_pairs": seat["declared"],
-        }
-        return {
-            **{name: np.repeat(values, SEATS).astype(np.int64) for name, values in a_hand.items()},
-            **{name: values.reshape(-1).astype(np.int64) for name, values in a_seat.items()},
-        }
+        """Give the facts that a scoring looks at, one value a seat of a hand, the seats of a hand together.
 
-    def happenings(self) -> dict[str, EventColumns]:
-        """Give what happened, as the scoring asks for it."""
-        return {
-            name: EventColumns(
-                columns["hand"] * SEATS + columns["seat"],
-                {fact: columns[fact] for fact in OF_EVENT[name]},
-            )
-            for name, columns in self.event.items()
-        }
+        Raises `NotRecordedError` for one that these hands do not hold.
+        """
+        played = _Played(self, ruleset.frame.partners, ruleset.rules.match.hands[0])
+        found = {}
+        for fact in ruleset.program.reads:
+            of, _, name = fact.recorded.partition(".")
+            if fact.recorded in self.unknown:
+                raise NotRecordedError(fact.name, fact.words)
+            known = fact.columns(played) if fact.columns else (self.hand if of == "hand" else self.seat)[name]
+            values = np.asarray(known, np.int64)
+            found[fact.name] = np.repeat(values, SEATS) if values.ndim == 1 else values.reshape(-1)
+        return found
+
+    def happenings(self, ruleset: Ruleset) -> dict[str, EventColumns]:
+        """Give what happened and a scoring looks at; raises `NotRecordedError` for what these hands do not hold."""
+        found = {}
+        for name in ruleset.program.penalties:
+            if name not in self.event:
+                continue  # the end of the hand
+            kind = EVENTS[name]
+            if f"event.{name}" in self.unknown:
+                raise NotRecordedError(name, kind.words)
+            for fact in ruleset.program.needs(name):
+                if f"event.{name}.{fact}" in self.unknown:
+                    raise NotRecordedError(fact, BY_NAME[fact].words)
+            columns = self.event[name]
+            rows = columns["hand"] * SEATS + columns["seat"]
+            found[name] = EventColumns(rows, {fact: columns[fact] for fact in OF_EVENT[name]})
+        return found
 
     def totals(self, ruleset: Ruleset) -> NDArray[np.int64]:
         """Score every hand: hands x seats, zeros where a hand is void."""
-        totals = ruleset.program.columns(self.facts(ruleset), self.happenings()).reshape(-1, SEATS)
+        totals = ruleset.program.columns(self.facts(ruleset), self.happenings(ruleset)).reshape(-1, SEATS)
         return np.where((self.hand["ended"] == VOID)[:, None], 0, totals)
+
+
+@dataclass(frozen=True)
+class _Played:
+    """Hands as facts are computed from their columns."""
+
+    hands: Hands
+    partners: bool
+    length: int
+
+    @property
+    def hand(self) -> Mapping[str, NDArray[np.int64]]:
+        return self.hands.hand
+
+    @property
+    def seat(self) -> Mapping[str, NDArray[np.int64]]:
+        return self.hands.seat
+
+    @property
+    def finisher(self) -> NDArray[np.int64]:
+        hand = self.hands.hand
+        return np.where(hand["ended"] == FINISH, hand["finisher"], NO_SEAT)
+
+
+class NotRecordedError(StudyError):
+    """Hands of an older program, which did not write down what a scoring looks at; `name` is the fact or the event."""
+
+    def __init__(self, name: str, words: Text) -> None:
+        self.name = name
+        super().__init__(
+            Text(
+                f"bu eller kaydedilirken `{name}` yazılmamış ({words.tr})",
+                f"when these hands were saved, `{name}` was not written down ({words.en})",
+            ),
+            Text("elleri yeniden oynatın: okeyrules benzet", "play the hands again: okeyrules simulate"),
+        )
 
 
 def of_tape(tape: Tape) -> Hands:
@@ -150,4 +176,5 @@ def joined(parts: Sequence[Hands]) -> Hands:
         event,
         refused,
         reasons,
+        frozenset().union(*(part.unknown for part in parts)),
     )

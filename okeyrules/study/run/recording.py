@@ -16,10 +16,11 @@ from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import BytesWriter, vec, write_i32_le
 from okeyrules.rules.refusal import Refusal
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.facts import EVENTS, MEASURED, Fact
+from okeyrules.scoring.facts.declaration import At
 from okeyrules.table.moves import VERBS
 
-OF_HAND: Final = (
+_HAND: Final = (
     "number",
     "indicator",
     "starter",
@@ -31,7 +32,7 @@ OF_HAND: Final = (
     "stock_left",
     "riziko",
 )
-OF_SEAT: Final = (
+_SEAT: Final = (
     "player",  # which of the players that were given sat here
     "opened",
     "opened_at",  # the turn of the table in which the seat opened, the first is 1
@@ -42,6 +43,13 @@ OF_SEAT: Final = (
     "points",  # of the tiles left in the rack, the okeys apart
     "okeys",
 )
+
+# Facts of the scoring that have a column of their own beside these: those of a hand, and those of a seat.
+_RECORDED: Final = {fact.recorded: fact for fact in MEASURED.values() if fact.recorded}
+HAND_FACTS: Final = tuple(f for c, f in _RECORDED.items() if c[:5] == "hand." and c[5:] not in _HAND)
+SEAT_FACTS: Final = tuple(f for c, f in _RECORDED.items() if c[:5] == "seat." and c[5:] not in _SEAT)
+OF_HAND: Final = (*_HAND, *(fact.name for fact in HAND_FACTS))
+OF_SEAT: Final = (*_SEAT, *(fact.name for fact in SEAT_FACTS))
 WIDTH: Final = len(OF_HAND) + SEATS * (len(OF_SEAT) + len(VERBS))
 
 # The facts of a happening, in the order of its row: which hand (a running index), which seat, which turn, then these.
@@ -94,6 +102,7 @@ class Tape:
         row.put(s.turns)
         row.put(s.stock_left)
         row.put(int(s.riziko))
+        self._write_facts(s, HAND_FACTS, 0)
         for seat in range(SEATS):
             self._write_seat(s, seat, players[seat])
         i: i64 = 0
@@ -118,6 +127,12 @@ class Tape:
         row.put(s.tiles(seat))
         row.put(points)
         row.put(okeys)
+        self._write_facts(s, SEAT_FACTS, seat)
+
+    def _write_facts(self, s: State, facts: tuple[Fact, ...], seat: int) -> None:
+        for fact in facts:
+            if fact.read is not None:
+                self.hands.put(fact.read(s, At(seat)))
 
     def _write_happenings(self, s: State) -> None:
         for told in s.told:

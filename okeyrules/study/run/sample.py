@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from okeyrules.ruleset.ruleset import Ruleset
@@ -107,11 +107,11 @@ def first_of(hands: Hands, count: int) -> Hands:
         kept = columns["hand"] < count
         return {name: values[kept] for name, values in columns.items()}
 
-    return Hands(
-        {name: values[:count] for name, values in hands.hand.items()},
-        {name: values[:count] for name, values in hands.seat.items()},
-        hands.moves[:count],
-        {name: before(columns) for name, columns in hands.event.items()},
-        before(hands.refused),
-        hands.reasons,
+    return replace(
+        hands,
+        hand={name: values[:count] for name, values in hands.hand.items()},
+        seat={name: values[:count] for name, values in hands.seat.items()},
+        moves=hands.moves[:count],
+        event={name: before(columns) for name, columns in hands.event.items()},
+        refused=before(hands.refused),
     )

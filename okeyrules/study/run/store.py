@@ -27,16 +27,9 @@ from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.errors import StudyError
-from okeyrules.study.run.columns import (
-    ColumnsError,
-    added_since,
-    check_shape,
-    flat,
-    hands_of,
-    shapes,
-    together,
-)
+from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
 from okeyrules.study.run.hands import Hands
+from okeyrules.table.moves import VERBS
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -47,12 +40,11 @@ MAX_HANDS = 10_000_000
 
 _RUN = "run"
 _RUN_BYTES = 1 << 20  # far more than the JSON of any ruleset
-# The order of the one column `moves` in runs of format 1, and how many columns those had.
+# The order of the one column `moves` in runs of format 1.
 _FIRST_VERBS = (
     "draw", "left", "give-back", "open", "open-pairs", "meld", "pair", "lay-off", "swap", "undo", "collect", "discard",
     "close", "timeout", "declare-pairs", "claim",
 )  # fmt: skip
-_FIRST_COLUMNS = 68
 _COUNTS = (1, 0), (2, 0)  # versions of the .npy header that are read
 # Real hands take a third to a tenth of their room when compressed; what grows much more wants to fill the memory.
 _GROWTH = 200
@@ -64,7 +56,7 @@ class Run:
     """Played hands with everything that they came from; `wanted` is more than there are where a run was stopped.
 
     `players` are one name for all or one name a player, `mirrored` whether every deal was played four times with the
-    players a rack further, `version` the okeyrules that played. `lacking` are the columns that were not kept then.
+    players a rack further, `version` the okeyrules that played.
     """
 
     hands: Hands
@@ -74,7 +66,6 @@ class Run:
     mirrored: bool
     wanted: int
     version: str = __version__
-    lacking: frozenset[str] = frozenset()
 
     @property
     def is_whole(self) -> bool:
@@ -191,9 +182,11 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
     count = data["played"]
     first = data["format"] == 1
     columns = _columns(archive, [name for name in names if name != _RUN], count, first=first)
-    added = added_since(columns, count) if is_newer(formats.FORMAT, _written(data)) else {}
+    if is_newer(formats.FORMAT, _written(data)):
+        later = (f"moves.{verb}" for verb in VERBS)
+        columns = {**{name: np.zeros((count, SEATS), np.int8) for name in later}, **columns}
     reasons = [(code, option) for code, option in data["reasons"]]
-    hands = together([hands_of({**columns, **added}, reasons, count)])
+    hands = together([hands_of(columns, reasons, count)])
     ruleset = ruleset_of(data["ruleset"])
     return Run(
         hands,
@@ -203,7 +196,6 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
         data["mirrored"],
         data["wanted"],
         data["okeyrules"],
-        frozenset(added),
     )
 
 
@@ -264,8 +256,6 @@ def _columns(
             raise ColumnsError(Text("tanınmayan bir sütun var", "there is an unknown column"))
         found[name] = _array(archive, name, archive.getinfo(f"{name}.npy").file_size, expected[name])
     if first:
-        if len(found) != _FIRST_COLUMNS or "moves" not in found:
-            raise ColumnsError(Text("sütunlar eksik", "there are columns missing"))
         moves = found.pop("moves")
         found |= {f"moves.{verb}": moves[:, :, at] for at, verb in enumerate(_FIRST_VERBS)}
     return found

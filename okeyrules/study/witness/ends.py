@@ -8,8 +8,9 @@ from dataclasses import replace
 from okeyrules.hand_state.layout import MELDS, NONE, PAIRS, PLAY, STOCK, TAKE
 from okeyrules.records.hand.record import Group, InMatch, OpenedSeat, Position
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.cells import TooManyError
+from okeyrules.scoring.cells import OF_INDICATOR, TooManyError
 from okeyrules.scoring.compare import differences
+from okeyrules.scoring.facts import MEASURED
 from okeyrules.study.witness.case import Case
 from okeyrules.study.witness.tiles import fitting_nowhere, summing
 from okeyrules.table.moves import CLOSE, DISCARD, Move
@@ -18,6 +19,8 @@ from okeyrules.tiles import BLACK, Okey, tile_of
 Facts = Mapping[str, int]
 ME = 1  # the seat whose score differs
 _NUMBERS = 13
+# The tiles of a rack that facts count apart.
+_COUNTED = {fact.name: fact.tile for fact in MEASURED.values() if fact.tile is not None}
 
 
 def ends(a: Ruleset, b: Ruleset) -> Iterator[tuple[Case, tuple[Move, ...]]]:
@@ -39,7 +42,8 @@ def _rack_size(ruleset: Ruleset) -> int:
 
 def _indicator(facts: Facts) -> int:
     """Give the black tile of the wanted number; black 12 where none is wanted."""
-    return tile_of(BLACK, facts["indicator"] if facts["indicator"] > 1 else 12)
+    wanted = facts["indicator"] > 1 or any(facts[name] for name in OF_INDICATOR)
+    return tile_of(BLACK, facts["indicator"] if wanted else 12)
 
 
 def _place(facts: Facts) -> InMatch | None:
@@ -98,14 +102,15 @@ def _ends(facts: Facts, size: int) -> Iterator[Case]:
 
 def _racks(facts: Facts, okey: Okey, size: int, last: int) -> dict[int, tuple[int, ...]]:
     """Give the seat's rack; none where it never opened and its tiles do not matter."""
-    okeys, count = facts["okeys"], facts["tiles"]
+    apart = [tile for name, of in _COUNTED.items() for tile in [of(okey)] * facts[name]]
+    but = (okey.tile, okey.indicator, last)
     if facts["opened"] == NONE:
-        rest = fitting_nowhere(size - okeys, but=(okey.tile, okey.indicator, last))
-        return {ME: (*rest, *[okey.tile] * okeys)} if okeys else {}
-    held = summing(facts["points"], count - okeys, (last, last, okey.indicator), okey.tile)
+        return {ME: (*fitting_nowhere(size - len(apart), but=but), *apart)} if apart else {}
+    count, points = facts["tiles"] - len(apart), facts["points"] - sum(map(okey.value, apart))
+    held = summing(points, count, (last, last, okey.indicator), okey.tile)
     if held is None:  # the sum is only there for the words
-        held = fitting_nowhere(count - okeys, but=(okey.tile, okey.indicator, last))
-    return {ME: (*held, *[okey.tile] * okeys)}
+        held = fitting_nowhere(count, but=but)
+    return {ME: (*held, *apart)}
 
 
 # --- events ------------------------------------------------------------------------------------------------

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from okeyrules.diagnostics import Passage, Span
-from okeyrules.records.people import Players
+from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.append import HandInput, SeatInput
+from okeyrules.records.sheet.asked import asked_of
 from okeyrules.records.sheet.endings import knows_void
-from okeyrules.records.sheet.events import read_event
-from okeyrules.records.sheet.needs import asks_declared, asks_riziko, facts_needed
-from okeyrules.records.sheet.receipts import facts_asked
-from okeyrules.records.sheet.sheet import Event, Hand, Opened, SeatEnd, Sheet
+from okeyrules.records.sheet.needs import facts_needed, is_asked
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.tiles import Okey, parse_tile, read_tiles
+from okeyrules.scoring.facts import EVENTS, Fact
+from okeyrules.tiles import parse_tile
 from okeyrules.web.pages.score.fields import fined
 
-_NOWHERE = Span("", 1, 1, 1, 2)
-_SIZE = {"opening_value": "value", "opening_pairs": "pairs"}
+_FINISHED = {"finish.happened": 1, "finished": 1}
 
 
 @dataclass
@@ -30,10 +27,14 @@ class SeatDraft:
     finished: bool
     asked: list[str] = field(default_factory=list)
 
+    def asks(self, keys: Mapping[str, Fact]) -> dict[str, Fact]:
+        """Give those of some facts that are asked, by their keys."""
+        return {key: fact for key, fact in keys.items() if key in self.asked}
+
     @property
     def asks_what_is_left(self) -> bool:
         """Say whether anything about the rack is asked."""
-        return not {"points", "okeys", "tiles"}.isdisjoint(self.asked)
+        return not keys.LEFT.keys().isdisjoint(self.asked)
 
 
 @dataclass
@@ -66,6 +67,11 @@ class Draft:
         return name in self.asked and bool(self.fields.get(name))
 
     @property
+    def flags(self) -> list[str]:
+        """The yes/nos about the finish and the hand that are asked."""
+        return [name for name in (*keys.FINISH, *keys.HAND) if name in self.asked]
+
+    @property
     def indicator(self) -> int | None:
         """The indicator, where it is told."""
         told = self.fields.get("indicator")
@@ -81,11 +87,10 @@ def draft_of(
     if draft.ending == "void" and knows_void(rules):
         return draft
     if draft.finisher >= 0:
-        finish = (("with_okey", "finish.okey"), ("from_hand", "finish.from_hand"))
-        draft.asked += [name for name, fact in finish if fact in draft.needs]
+        draft.asked += [key for key, fact in keys.FINISH.items() if is_asked(fact, _FINISHED, rules)]
         if fields.get(f"opened.{draft.finisher}") == "pairs" and "from_hand" in draft.asked:
             draft.asked.remove("from_hand")  # nobody finishes both from hand and on pairs
-    draft.asked += ["riziko"] if asks_riziko(rules) else []
+    draft.asked += [key for key, fact in keys.HAND.items() if is_asked(fact, _FINISHED, rules)]
     from_hand = draft.is_on("from_hand")
     draft.seats = [_seat(draft, seat, from_hand) for seat in range(4)]
     _ask_facts(draft)
@@ -103,13 +108,11 @@ def _seat(draft: Draft, seat: int, from_hand: bool) -> SeatDraft:
 
 def _ask_facts(draft: Draft) -> None:
     """Ask of every seat whatever its score depends on, and whatever shows that the hand holds together."""
-    partners = bool(draft.rules.value("partnership.enabled"))
-    sheet = Sheet("", draft.rules, tuple(draft.players))
-    hand = Hand(1, _NOWHERE, "stock_out", _NOWHERE, tuple(_end_of(draft, seat) for seat in draft.seats))
-    events = [read_event(Passage.of(e), Players(draft.players), partners, []) for e in event_lines(draft)]
-    hand = replace(hand, finisher=draft.finisher, indicator=draft.indicator, events=_known(events))
-    hand = replace(hand, with_okey=draft.is_on("with_okey"), from_hand=draft.is_on("from_hand"))
-    asked = facts_asked(sheet, replace(hand, riziko=draft.is_on("riziko")), draft.number, draft.length)
+    told = {draft.players[seat.seat]: _told(draft, seat) for seat in draft.seats}
+    finisher = draft.players[draft.finisher] if draft.finisher >= 0 else ""
+    yes = [key for key in (*keys.FINISH, *keys.HAND) if draft.is_on(key)]
+    hand = HandInput("", told, finisher, yes, draft.fields.get("indicator", ""), {}, event_lines(draft))
+    asked = asked_of(hand, draft.players, draft.rules, draft.number, draft.length)
     for seat, facts in zip(draft.seats, asked, strict=True):
         _ask_seat(draft, seat, facts)
     racks = any(is_in_tiles(draft, seat) for seat in draft.seats)
@@ -117,25 +120,19 @@ def _ask_facts(draft: Draft) -> None:
         draft.asked.append("indicator")
 
 
-def _known(events: Sequence[Event | None]) -> tuple[Event, ...]:
-    return tuple(event for event in events if event is not None)
-
-
 def _ask_seat(draft: Draft, seat: SeatDraft, facts: frozenset[str]) -> None:
     if not seat.opened:
         return
-    if asks_declared(draft.rules, seat.opened):
-        seat.asked.append("declared")
-    seat.asked += [name for fact, name in _SIZE.items() if fact in facts]
+    end = {"opened": keys.opened_as(seat.opened)}
+    seat.asked += [key for key, fact in keys.PLAYERS.items() if is_asked(fact, end, draft.rules)]
+    seat.asked += [key for key, fact in keys.SIZES.items() if fact.name in facts]
     if seat.finished or not draft.ending:
         return
-    # who opened and did not finish keeps something, whatever it counts
-    if seat.opened != "none" or "points" in facts:
-        seat.asked.append("points")
-    # a rack worth nothing holds okeys alone
-    if "okeys" in facts or ("points" in seat.asked and draft.fields.get(f"points.{seat.seat}") == "0"):
-        seat.asked.append("okeys")
-    seat.asked += ["tiles"] if "tiles" in facts else []
+    # who opened and did not finish keeps something, whatever it counts; a rack worth nothing holds okeys alone
+    always = {"points"} if seat.opened != "none" else set()
+    if "points" in facts | always and draft.fields.get(f"points.{seat.seat}") == "0":
+        always.add("okeys")
+    seat.asked += [key for key, fact in keys.LEFT.items() if fact.name in facts | always]
 
 
 def is_in_tiles(draft: Draft, seat: SeatDraft) -> bool:
@@ -143,21 +140,9 @@ def is_in_tiles(draft: Draft, seat: SeatDraft) -> bool:
     return seat.asks_what_is_left and bool(draft.fields.get(f"rack.{seat.seat}"))
 
 
-def _end_of(draft: Draft, seat: SeatDraft) -> SeatEnd:
-    def told(name: str) -> int | None:
-        value = draft.fields.get(f"{name}.{seat.seat}")
-        return int(value) if value else None
-
-    opened: Opened = seat.opened if seat.opened in ("melds", "pairs") else "none"  # type: ignore[assignment]
-    end = SeatEnd(opened, _NOWHERE, _NOWHERE, told("value" if opened == "melds" else "pairs"))
-    rack = draft.fields.get(f"rack.{seat.seat}")
-    if not rack:
-        return replace(end, points=told("points"), okeys=told("okeys"), tiles=told("tiles"))
-    if draft.indicator is None:
-        return end
-    okey, tiles = Okey.of(draft.indicator), read_tiles(rack).tiles
-    points = sum(okey.value(tile) for tile in tiles)
-    return replace(end, points=points, okeys=sum(map(okey.is_okey, tiles)), tiles=len(tiles))
+def _told(draft: Draft, seat: SeatDraft) -> SeatInput:
+    told = {key: draft.fields.get(f"{key}.{seat.seat}") for key in (*keys.SEAT, "rack")}
+    return SeatInput(seat.opened or "none", {key: value for key, value in told.items() if value})
 
 
 def _missing(draft: Draft) -> list[str]:
@@ -167,8 +152,9 @@ def _missing(draft: Draft) -> list[str]:
         if not seat.opened:
             missing.append(f"opened.{seat.seat}")
         for name in seat.asked:
-            is_in_rack = name in ("points", "tiles") and is_in_tiles(draft, seat)
-            needed = name in ("value", "pairs", "points", "tiles") and not is_in_rack
+            fact = keys.SEAT.get(name)
+            is_in_rack = name in keys.LEFT and is_in_tiles(draft, seat)
+            needed = fact is not None and fact.assumed is None and not is_in_rack
             if needed and not fields.get(f"{name}.{seat.seat}"):
                 missing.append(f"{name}.{seat.seat}")
     if "indicator" in draft.asked and not fields.get("indicator"):
@@ -185,16 +171,17 @@ def hand_input(draft: Draft) -> HandInput:
         return HandInput("void")
     players = draft.players
     seats = {players[seat.seat]: _seat_input(draft, seat) for seat in draft.seats}
-    told = [seat.seat for seat in draft.seats if "declared" in seat.asked]
+    on = {
+        key: [players[s.seat] for s in draft.seats if key in s.asked and draft.fields.get(f"{key}.{s.seat}")]
+        for key in keys.PLAYERS
+    }
     return HandInput(
         ending=draft.ending,
         seats=seats,
         finisher=players[draft.finisher] if draft.finisher >= 0 else "",
-        with_okey=draft.is_on("with_okey"),
-        from_hand=draft.is_on("from_hand"),
+        yes=[key for key in (*keys.FINISH, *keys.HAND) if draft.is_on(key)],
         indicator=draft.fields.get("indicator", "") if "indicator" in draft.asked else "",
-        riziko=draft.is_on("riziko"),
-        declared=[players[seat] for seat in told if draft.fields.get(f"declared.{seat}")],
+        players=on,
         events=event_lines(draft),
     )
 
@@ -202,14 +189,19 @@ def hand_input(draft: Draft) -> HandInput:
 def _seat_input(draft: Draft, seat: SeatDraft) -> SeatInput:
     fields, left = draft.fields, {}
     for name in seat.asked:
-        in_rack = is_in_tiles(draft, seat) and name in ("points", "okeys", "tiles")
-        if name in ("opened", "declared") or in_rack:
+        fact = keys.SEAT.get(name)
+        if fact is None or (name in keys.LEFT and is_in_tiles(draft, seat)):
             continue
         value = int(fields.get(f"{name}.{seat.seat}") or 0)
-        if name != "okeys" or value or "points" not in seat.asked:
+        if value != fact.assumed or "points" not in seat.asked:
             left[name] = value
     rack: dict[str, str | int] = {"rack": fields[f"rack.{seat.seat}"]} if is_in_tiles(draft, seat) else {}
     return SeatInput(seat.opened, {**left, **rack})
+
+
+def follows(fact: Fact) -> bool:
+    """Say whether a fact of an event follows from how the next player opened, so that a form need not ask for it."""
+    return fact.name == "by"
 
 
 def event_lines(draft: Draft) -> list[str]:
@@ -223,10 +215,11 @@ def event_lines(draft: Draft) -> list[str]:
         words = ["" if times == "1" else f"{times}x", draft.players[seat], key]
         words += ["by " + draft.players[int(more["taker"])]] if "taker" in more else []
         words += [more["tile"]] if "tile" in more else []
-        if key == "fed":
+        for fact in EVENTS[key.partition(" ")[0]].facts.values():
             # the next player alone could take it, so how it was opened with is told already
             opened = draft.seats[(seat + 1) % 4].opened if draft.seats else ""
-            words += [opened] if opened in ("melds", "pairs") else []
+            words += [opened] if follows(fact) and opened in fact.values else []
+        words += [more["word"]] if "word" in more else []
         words += ["unopened"] if "unopened" in more else []
         lines.append(" ".join(word for word in words if word))
     return lines

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from okeyrules.records.sheet import ask
+from okeyrules.records.sheet import ask, keys
 from okeyrules.records.sheet.ask_events import CHOICES
+from okeyrules.scoring.facts import EVENTS, Fact
 from okeyrules.text import Text, same
 from okeyrules.tiles import code, read_tiles
 
@@ -19,25 +20,31 @@ MOST_TIMES = 21  # a sheet has no event more often than there are turns
 _MOST_TILES = 22
 
 _TILE = re.compile(r"[RYBL](?:[1-9]|1[0-3])")
+# What may follow a fine: who took part, a number, the word of a choice, that it was before opening.
+_WORDS = sorted({word for event in EVENTS.values() for fact in event.facts.values() for word in fact.letters})
 _FINE = re.compile(
     rf"fine\.(?P<seat>[0-3])\.(?P<key>{'|'.join(CHOICES)})"
-    r"(?: by (?P<taker>[0-3]))?(?: (?P<tile>[1-9]|1[0-3]))?(?P<unopened> unopened)?"
+    rf"(?: by (?P<taker>[0-3]))?(?: (?P<tile>[1-9]|1[0-3]))?(?: (?P<word>{'|'.join(_WORDS)}))?"
+    r"(?P<unopened> unopened)?"
 )
+
+
+def _number(fact: Fact) -> re.Pattern[str]:
+    """Give what a number may look like: the digits up to a small one, or as many digits as the largest has."""
+    digits = rf"\d{{1,{len(str(fact.high))}}}" if fact.high > 9 else f"[{fact.low}-{fact.high}]"
+    return re.compile(digits, re.ASCII)
+
+
+_FLAGS = {**keys.FINISH, **keys.HAND}
 _FORMS = {
     "end": re.compile(r"[0-3]|stock_out|void"),
-    "with_okey": re.compile("1"),
-    "from_hand": re.compile("1"),
-    "riziko": re.compile("1"),
+    **dict.fromkeys(_FLAGS, re.compile("1")),
     "indicator": _TILE,
     "opened": re.compile("none|melds|pairs"),
-    "declared": re.compile("1"),
-    "value": re.compile(r"\d{1,3}", re.ASCII),
-    "pairs": re.compile(r"\d{1,2}", re.ASCII),
-    "points": re.compile(r"\d{1,3}", re.ASCII),
-    "okeys": re.compile("[012]"),
-    "tiles": re.compile(r"\d{1,2}", re.ASCII),
+    **dict.fromkeys(keys.PLAYERS, re.compile("1")),
+    **{key: _number(fact) for key, fact in keys.SEAT.items()},
 }
-_OF_A_SEAT = ("opened", "declared", "value", "pairs", "points", "okeys", "tiles", "rack")
+_OF_A_SEAT = ("opened", *keys.PLAYERS, *keys.SEAT, "rack")
 
 OPENED = {
     "none": Text("açmadı", "not opened"),
@@ -45,20 +52,21 @@ OPENED = {
     "pairs": Text("çift", "pairs"),
 }
 END = {"stock_out": Text("Taşlar tükendi", "Stock ran out"), "void": Text("Geçersiz el", "Void hand")}
+_OF_PLAYER = Text("{player}: {what}", "{player}: {what}")
+
+
+def _name(fact: Fact) -> Text:
+    """Name a field by its question, or by the player and its label."""
+    assert fact.key is not None
+    return fact.key.ask if fact.key.short is None else _OF_PLAYER.fill(what=fact.key.short)
+
+
 NAMES = {
     "end": ask.END,
-    "with_okey": ask.WITH_OKEY,
-    "from_hand": ask.FROM_HAND,
-    "riziko": ask.RIZIKO,
     "indicator": Text("Gösterge", "Indicator"),
     "opened": Text("{player} nasıl açtı?", "How did {player} open?"),
-    "declared": ask.DECLARED,
-    "value": ask.VALUE,
-    "pairs": ask.PAIRS,
-    "points": Text("{player}: kalan taşların toplamı", "{player}: sum of the tiles left"),
-    "okeys": Text("{player}: kalan okey", "{player}: okeys left"),
-    "tiles": Text("{player}: kaç taş kaldı", "{player}: how many tiles are left"),
     "rack": Text("{player}: kalan taşlar", "{player}: the tiles left"),
+    **{key: _name(fact) for key, fact in {**_FLAGS, **keys.PLAYERS, **keys.SEAT}.items()},
 }
 _FINED = Text("{player} {what}", "{player} {what}")
 _BY = Text("{what} (alan {player})", "{what} (by {player})")
@@ -102,7 +110,7 @@ def fined(field: str) -> tuple[int, str, dict[str, str]] | None:
     match = _FINE.fullmatch(field)
     if match is None:
         return None
-    more = {name: match[name] for name in ("taker", "tile", "unopened") if match[name]}
+    more = {name: match[name] for name in ("taker", "tile", "word", "unopened") if match[name]}
     return int(match["seat"]), match["key"], more
 
 
@@ -114,6 +122,10 @@ def fine_words(field: str, players: Sequence[str]) -> Text:
     what = CHOICES[key]
     if "tile" in more:
         what = Text(f"{what.tr} ({more['tile']})", f"{what.en} ({more['tile']})")
+    if "word" in more:
+        facts = EVENTS[key.partition(" ")[0]].facts.values()
+        word = next(fact.says[more["word"]] for fact in facts if more["word"] in fact.letters)
+        what = Text(f"{what.tr} ({word.tr})", f"{what.en} ({word.en})")
     if "taker" in more:
         what = _BY.fill(what=what, player=players[int(more["taker"])])
     if "unopened" in more:
@@ -140,4 +152,4 @@ def value_words(field: str, value: str, players: Sequence[str]) -> Text:
         return END[value] if value in END else same(players[int(value)])
     if name == "opened":
         return OPENED[value]
-    return _YES if name in ("with_okey", "from_hand", "riziko", "declared") else same(value)
+    return _YES if name in _FLAGS or name in keys.PLAYERS else same(value)

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 
 from okeyrules.records.sheet.ask_events import CHOICES, charged
 from okeyrules.records.sheet.endings import knows_void
-from okeyrules.records.sheet.events import NEED_OPENING
 from okeyrules.records.sheet.judge import JudgedHand
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.facts import EVENTS, Event, Fact
 from okeyrules.text import Text
-from okeyrules.web.pages.score.draft import Draft
+from okeyrules.web.pages.score.draft import Draft, follows
 from okeyrules.web.pages.score.fields import END, fined
 from okeyrules.web.pages.score.scoring import draft_at, errors, is_over, score, sheet_text
 from okeyrules.web.pages.score.state import State
@@ -20,11 +19,20 @@ from okeyrules.web.pages.score.store import Made
 
 @dataclass(frozen=True)
 class Fine:
-    """Something that this house charges; `parts` name what must be told about it beside the player."""
+    """Something that this house charges, and what must be told about it beside the player.
+
+    `facts` are those of the event; `unopened` says whether it matters that it was before the opening.
+    """
 
     key: str
     words: Text
-    parts: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    unopened: bool
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Name what must be told."""
+        return (*(fact.name for fact in self.facts), *(["unopened"] if self.unopened else []))
 
 
 @dataclass
@@ -45,15 +53,13 @@ class Form:
 
 def fines_of(rules: Ruleset) -> list[Fine]:
     """List what the house charges, each with what its scoring looks at."""
-    return [Fine(key, CHOICES[key], _parts(rules, key.split()[0])) for key in charged(rules)]
+    return [_fine(rules, key, EVENTS[key.split()[0]]) for key in charged(rules)]
 
 
-def _parts(rules: Ruleset, event: str) -> tuple[str, ...]:
-    needs, known = rules.program.needs(event), EVENTS[event].facts
-    parts: list[str] = [name for name in ("taker", "tile") if name in needs and name in known]
-    if "opened" in needs and event not in NEED_OPENING:
-        parts.append("unopened")
-    return tuple(parts)
+def _fine(rules: Ruleset, key: str, event: Event) -> Fine:
+    needs = rules.program.needs(event.name)
+    asked = [fact for fact in event.facts.values() if fact.ask and fact.name in needs and not follows(fact)]
+    return Fine(key, CHOICES[key], tuple(asked), "opened" in needs and event.then == "either")
 
 
 def form_of(made: Made, state: State, place: int) -> Form | None:

@@ -17,7 +17,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from okeyrules.records.sheet import keys
 from okeyrules.ruleset.ruleset import Ruleset
+from okeyrules.scoring.sentences import capital
 from okeyrules.text import Text
 from okeyrules.web import rulesets
 from okeyrules.web.desk import Page
@@ -187,6 +189,8 @@ def _parts(request: Request, made: Made, state: State, place: int, seen: int = -
         "field_words": field_words,
         "fine_words": lambda name: fine_words(name, players),
         "drawn": drawn,
+        "sheet_keys": keys,
+        "label_of": lambda fact: capital(fact.words),
         "fields": defaultdict(str, form.draft.fields if form else {}),
     }
     parts: dict[str, Any] = {"version": state.version, "board": state.board, "hand": place}
