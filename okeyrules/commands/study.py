@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from okeyrules import extras
 from okeyrules.commands import base, places
 from okeyrules.text import Text
 
@@ -23,12 +24,7 @@ HANDS = 4_000
 def needed() -> None:
     """Leave where NumPy is missing, and say how it is installed."""
     if importlib.util.find_spec("numpy") is None:
-        base.stop(
-            Text("bu komut için NumPy gerekir", "this command needs NumPy"),
-            Text(
-                'kurmak için: pip install "okeyrules[study]"', 'to install it: pip install "okeyrules[study]"'
-            ),
-        )
+        base.stop(Text("bu komut için NumPy gerekir", "this command needs NumPy"), extras.install("study"))
 
 
 @contextmanager

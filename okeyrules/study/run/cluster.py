@@ -8,6 +8,7 @@ from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from okeyrules import extras
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.parts import Job, Part
 from okeyrules.text import Text
@@ -15,7 +16,6 @@ from okeyrules.text import Text
 if TYPE_CHECKING:
     from okeyrules.study.run.pool import Stop
 
-_INSTALL = "pip install 'okeyrules[cluster]'"
 _TIMEOUT = 10  # seconds to reach the scheduler, and to see a worker
 _NEEDS = Text(
     "her makinede aynı okeyrules kurulu, `dask worker` çalışıyor olmalı",
@@ -70,7 +70,7 @@ def _client(address: str) -> Any:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         says = Text("--cluster için dask.distributed gerekir", "--cluster needs dask.distributed")
-        raise ClusterError(says, Text(f"kurmak için: {_INSTALL}", f"to install it: {_INSTALL}")) from error
+        raise ClusterError(says, extras.install("cluster")) from error
     try:
         return distributed.Client(address, timeout=_TIMEOUT)
     except (OSError, ValueError, TimeoutError) as error:

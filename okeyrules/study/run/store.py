@@ -196,7 +196,7 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
             f"daha yeni bir okeyrules yazmış (biçim {data['format']})",
             f"written by a newer okeyrules (format {data['format']})",
         )
-        help_ = Text("programı yenileyin: pip install -U okeyrules", "update it: pip install -U okeyrules")
+        help_ = Text("okeyrules programını yenileyin", "update okeyrules")
         raise StoreError(path, says, help_)
     kinds = {"okeyrules": str, "ruleset": dict, "seed": str, "players": list, "mirrored": bool}
     kinds |= {"wanted": int, "played": int, "reasons": list}
