@@ -43,7 +43,7 @@ DATA = {"grammar": "*.lark", "rulesets": "*.yaml", "rulesets/modes": "*.yaml", "
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext", "install", "develop"}
 GROUP = "okeyrules"  # mypyc's shared part is the module okeyrules__mypyc
 PURE = os.environ.get("OKEYRULES_PURE") == "1"
-RELEASE = "bdist_wheel" in sys.argv or os.environ.get("OKEYRULES_RELEASE") == "1"
+RELEASE = os.environ.get("OKEYRULES_RELEASE", "1" if "bdist_wheel" in sys.argv else "0") == "1"
 
 
 def modules_to_compile() -> list[str]:

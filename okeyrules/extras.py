@@ -22,7 +22,7 @@ _EXTRA = re.compile(r"""extra == ["']([\w.-]+)["']""")
 def libraries(extra: str) -> list[str]:
     """List the requirements of an extra, each as pip takes it; KeyError where there is no such extra."""
     found: dict[str, None] = {}
-    for requirement in _declared()[extra]:
+    for requirement in declared()[extra]:
         inner = _OTHERS.match(requirement)
         names = inner[1].split(",") if inner else []
         found |= dict.fromkeys([r for name in names for r in libraries(name)] if inner else [requirement])
@@ -53,7 +53,7 @@ def _is_there(requirement: str) -> bool:
     return next(metadata.Distribution.discover(name=name[0]), None) is not None
 
 
-def _declared() -> dict[str, list[str]]:
+def declared() -> dict[str, list[str]]:
     """Read the extras: of a checkout from where they are written, of an installed package from its metadata."""
     if (_CHECKOUT / "setup.py").is_file() and (_CHECKOUT / "grammar").is_dir():
         import tomllib

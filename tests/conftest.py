@@ -10,8 +10,23 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import require
+
 Ran = subprocess.CompletedProcess[str]
 ROOT = Path(__file__).parent.parent
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the marks."""
+    config.addinivalue_line(
+        "markers", "needs(*names): what the test needs besides Python, see tests/needs.py"
+    )
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Look for what the test needs before anything is set up for it."""
+    for mark in item.iter_markers("needs"):
+        require(*mark.args)
 
 
 @pytest.fixture
