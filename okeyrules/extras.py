@@ -50,7 +50,7 @@ def install(extra: str) -> Text:
 def _is_there(requirement: str) -> bool:
     name = _NAME.match(requirement)
     assert name is not None
-    return next(metadata.Distribution.discover(name=name[0]), None) is not None
+    return any(True for _ in metadata.distributions(name=name[0]))
 
 
 def declared() -> dict[str, list[str]]:

@@ -55,7 +55,7 @@ def players_option() -> base.Option:
     return base.Option(
         ["--players"],
         default="steady",
-        metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+        metavar=Text("OYUNCULAR", "PLAYERS"),
         words=Text(
             "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
             "Who sits where: one name, or four with commas (random, steady, sharp).",
@@ -78,7 +78,7 @@ def options() -> list[base.Option]:
         base.Option(
             ["--seed"],
             default="1",
-            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            metavar=Text("TOHUM", "SEED"),
             words=Text(
                 "Dağıtımların tohumu: aynısı aynı elleri verir.",
                 "Seed of the deals: the same gives the same hands.",
@@ -110,7 +110,7 @@ def outputs() -> list[base.Option]:
         base.Option(
             ["--html"],
             type=click.Path(),
-            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            metavar=Text("DOSYA", "FILE"),
             words=Text(
                 "Tek başına açılan, iki dilli bir sayfa da yazar.",
                 "Write a page in both languages that stands alone.",
