@@ -8,6 +8,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+export PYTHONDONTWRITEBYTECODE :=
 NATIVE := build/native
 
 # The modules that become native; they are built again when one of them is newer than the last build.
@@ -41,7 +42,7 @@ $(BIN)/okeyrules: pyproject.toml setup.py
 	cp -Rp $(NATIVE)/. .
 	touch $@
 
-# Byte code is written here, because where PYTHONDONTWRITEBYTECODE is set each start would compile everything anew.
+# Byte code is written, also for starts by hand where PYTHONDONTWRITEBYTECODE is set: each would compile all anew.
 ready: .venv/compiled
 	@$(BIN)/python -m compileall -q okeyrules
 
