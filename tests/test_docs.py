@@ -12,7 +12,6 @@ import okeyrules
 from bench.kernel import QUESTIONS
 from okeyrules.commands import serve_, verify_
 from okeyrules.commands.cli import COMMANDS
-from okeyrules.compiled import is_compiled
 from okeyrules.records.check import score_text
 from okeyrules.records.hand import referee as hand_referee
 from okeyrules.records.hand import text as hand_text
@@ -173,7 +172,7 @@ def alone(page: str) -> list[str]:
     return [english(command) for command in re.findall(r"^    (okeyrules .+)$", printed.read(page), re.M)]
 
 
-@pytest.mark.skipif(not is_compiled(), reason="plain Python plays too slowly")
+@pytest.mark.needs("compiled modules")  # plain Python plays too slowly
 @pytest.mark.parametrize("page", printed.PAGES)
 def test_what_a_page_shows_of_the_study_is_what_is_printed(page: str, tmp_path: Path) -> None:
     text = printed.read(page)

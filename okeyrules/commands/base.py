@@ -62,7 +62,25 @@ def choose_language(args: Sequence[str]) -> None:
             _language[:] = [value]  # type: ignore[list-item]
 
 
-class Option(click.Option):
+class _Named:
+    """A parameter that names what it takes in the language of the run, which is not that of its import."""
+
+    _metavar: Text | str | None
+
+    @property
+    def metavar(self) -> str | None:
+        return self._metavar.to(lang()) if isinstance(self._metavar, Text) else self._metavar
+
+    @metavar.setter
+    def metavar(self, value: Text | str | None) -> None:
+        self._metavar = value
+
+
+class Argument(_Named, click.Argument):
+    """An argument whose name is in both languages."""
+
+
+class Option(_Named, click.Option):
     """An option whose help is in both languages."""
 
     def __init__(self, *args: Any, words: Text, **kwargs: Any) -> None:
@@ -177,21 +195,14 @@ def format_option(*more: str) -> Option:
 
 def rulesets_argument(name: str = "source", *, many: bool = False) -> click.Argument:
     """Make an argument that takes a ruleset: a shipped name, a path, or house+mode."""
-    metavar = Text("KURAL", "RULESET").to(lang())
-    return click.Argument(
-        [name],
-        type=RulesetName(),
-        nargs=-1 if many else 1,
-        required=True,
-        metavar=f"{metavar}..." if many else metavar,
-    )
+    metavar = Text("KURAL...", "RULESET...") if many else Text("KURAL", "RULESET")
+    return Argument([name], type=RulesetName(), nargs=-1 if many else 1, required=True, metavar=metavar)
 
 
 def file_argument(name: str = "file", *, many: bool = False) -> click.Argument:
     """Make an argument that takes a file."""
-    metavar = Text("DOSYA", "FILE").to(lang())
-    shown = f"{metavar}..." if many else metavar
-    return click.Argument([name], nargs=-1 if many else 1, required=True, metavar=shown, type=click.Path())
+    metavar = Text("DOSYA...", "FILE...") if many else Text("DOSYA", "FILE")
+    return Argument([name], nargs=-1 if many else 1, required=True, metavar=metavar, type=click.Path())
 
 
 class RulesetName(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on

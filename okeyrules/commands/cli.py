@@ -123,10 +123,12 @@ class Root(click.Group):
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        from okeyrules.compiled import is_compiled
+        from okeyrules.compiled import is_compiled, unloadable
 
         built = Text("derlenmiş", "compiled") if is_compiled() else Text("derlenmemiş", "not compiled")
         click.echo(f"okeyrules {__version__} ({built.to(base.lang())})")
+        if trouble := unloadable():
+            base.stop(*trouble)
         ctx.exit()
 
 
@@ -171,6 +173,13 @@ def run(args: Sequence[str]) -> int:
         return base.INTERRUPTED if by_key else base.CANNOT_RUN
     except click.ClickException as error:
         usage.report_usage(error)
+        return base.CANNOT_RUN
+    except (ImportError, AttributeError):  # what a librt that does not fit the compiled modules raises
+        from okeyrules.compiled import unloadable
+
+        if not (trouble := unloadable()):
+            raise
+        base.complain(*trouble)
         return base.CANNOT_RUN
     return result if isinstance(result, int) else 0
 

@@ -110,7 +110,7 @@ command = base.Command(
         base.Option(
             ["--until"],
             type=float,
-            metavar=Text("GENİŞLİK", "WIDTH").to(base.lang()),
+            metavar=Text("GENİŞLİK", "WIDTH"),
             words=Text(
                 "Ana sayıların ± aralığı (puan, oranlarda 100'de) bu kadar daralana dek oynatır; en çok --hands el, "
                 "o da yoksa 100000.",
@@ -126,7 +126,7 @@ command = base.Command(
         base.Option(
             ["--rescore"],
             type=click.Path(),
-            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            metavar=Text("DOSYA", "FILE"),
             words=Text(
                 "Kayıtlı elleri oynatmadan bu kural kümelerinin puanlamasıyla yeniden puanlar.",
                 "Score saved hands anew by the scoring of these rulesets, without playing.",

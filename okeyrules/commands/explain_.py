@@ -82,9 +82,9 @@ command = base.Command(
     "explain",
     callback=run,
     params=[
-        click.Argument(
+        base.Argument(
             ["topic"],
-            metavar="KURAL|AYAR|KOD" if base.lang() == "tr" else "RULESET|OPTION|CODE",
+            metavar=Text("KURAL|AYAR|KOD", "RULESET|OPTION|CODE"),
             type=Topic(),
         ),
         base.format_option("md", "html"),

@@ -65,7 +65,7 @@ command = base.Command(
         ),
         base.Option(
             ["--seed"],
-            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            metavar=Text("TOHUM", "SEED"),
             words=Text("Aynı tohum aynı taşları dağıtır.", "The same seed deals the same tiles."),
         ),
         base.Option(
@@ -79,7 +79,7 @@ command = base.Command(
         base.Option(
             ["--records", "folder"],
             default=".",
-            metavar=Text("KLASÖR", "FOLDER").to(base.lang()),
+            metavar=Text("KLASÖR", "FOLDER"),
             words=Text("Kayıtların yazılacağı klasör.", "Folder for the records of the hands."),
         ),
         base.lang_option(),

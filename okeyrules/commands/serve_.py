@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from okeyrules import extras
 from okeyrules.commands import base
 from okeyrules.os_errors import reason
 from okeyrules.text import Text, same
@@ -27,7 +28,6 @@ _OPEN = Text(
 _NO_PORT = Text("{host}, {port} numarada dinlenemiyor: {why}", "cannot listen at {host}, port {port}: {why}")
 _NO_DATA = Text("veriler açılamıyor: {where}: {why}", "the data cannot be opened: {where}: {why}")
 _MISSING = Text("`serve` için ek paketler gerekir", "`serve` needs further packages")
-_INSTALL = Text("pip install 'okeyrules[web]'", "pip install 'okeyrules[web]'")
 
 
 def run(host: str, port: int, folder: str | None, database: str | None, hosts: tuple[str, ...]) -> int:
@@ -40,7 +40,7 @@ def run(host: str, port: int, folder: str | None, database: str | None, hosts: t
         from okeyrules.web.settings import Settings
         from okeyrules.web.upgrade import DatabaseRefusedError, upgrade_in
     except ImportError:
-        base.stop(_MISSING, _INSTALL)
+        base.stop(_MISSING, extras.install("web"))
     where = Path(folder) if folder else Path(click.get_app_dir("okeyrules"))
     settings = Settings(where, database, host, port, hosts)
     listening = _listen(host, port)

@@ -164,7 +164,7 @@ command = base.Command(
         base.Option(
             ["--seed"],
             default="1",
-            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            metavar=Text("TOHUM", "SEED"),
             words=Text("Aynı tohum aynı elleri verir.", "The same seed gives the same hands."),
         ),
         study.players_option(),
@@ -187,7 +187,7 @@ command = base.Command(
         ),
         base.Option(
             ["--cluster"],
-            metavar=Text("ADRES", "ADDRESS").to(base.lang()),
+            metavar=Text("ADRES", "ADDRESS"),
             words=Text(
                 "Elleri bu dask kümesinde oynatır (tcp://...:8786).",
                 "Play on this dask cluster (tcp://...:8786).",
@@ -196,7 +196,7 @@ command = base.Command(
         base.Option(
             ["--out"],
             type=click.Path(),
-            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            metavar=Text("DOSYA", "FILE"),
             words=Text(
                 "Elleri bu dosyaya da yazar (npz); yarım kalanı sürdürür.",
                 "Write the hands to this file as well (npz); what was stopped goes on.",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from okeyrules import extras
 from okeyrules.commands import base, places
 from okeyrules.text import Text
 
@@ -23,12 +24,7 @@ HANDS = 4_000
 def needed() -> None:
     """Leave where NumPy is missing, and say how it is installed."""
     if importlib.util.find_spec("numpy") is None:
-        base.stop(
-            Text("bu komut için NumPy gerekir", "this command needs NumPy"),
-            Text(
-                'kurmak için: pip install "okeyrules[study]"', 'to install it: pip install "okeyrules[study]"'
-            ),
-        )
+        base.stop(Text("bu komut için NumPy gerekir", "this command needs NumPy"), extras.install("study"))
 
 
 @contextmanager
@@ -59,7 +55,7 @@ def players_option() -> base.Option:
     return base.Option(
         ["--players"],
         default="steady",
-        metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+        metavar=Text("OYUNCULAR", "PLAYERS"),
         words=Text(
             "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
             "Who sits where: one name, or four with commas (random, steady, sharp).",
@@ -82,7 +78,7 @@ def options() -> list[base.Option]:
         base.Option(
             ["--seed"],
             default="1",
-            metavar=Text("TOHUM", "SEED").to(base.lang()),
+            metavar=Text("TOHUM", "SEED"),
             words=Text(
                 "Dağıtımların tohumu: aynısı aynı elleri verir.",
                 "Seed of the deals: the same gives the same hands.",
@@ -114,7 +110,7 @@ def outputs() -> list[base.Option]:
         base.Option(
             ["--html"],
             type=click.Path(),
-            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            metavar=Text("DOSYA", "FILE"),
             words=Text(
                 "Tek başına açılan, iki dilli bir sayfa da yazar.",
                 "Write a page in both languages that stands alone.",

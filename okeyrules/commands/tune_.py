@@ -84,7 +84,7 @@ command = base.Command(
         base.Option(
             ["--option", "path"],
             required=True,
-            metavar=Text("AYAR", "PATH").to(base.lang()),
+            metavar=Text("AYAR", "PATH"),
             words=Text(
                 "Değişecek ayar ya da puanlama satırı, örneğin opening.threshold.",
                 "The setting or scoring line to change, such as opening.threshold.",
@@ -93,7 +93,7 @@ command = base.Command(
         base.Option(
             ["--values"],
             required=True,
-            metavar=Text("DEĞERLER", "VALUES").to(base.lang()),
+            metavar=Text("DEĞERLER", "VALUES"),
             words=Text(
                 "Denenecek değerler, virgülle; puanlama satırları noktalı virgülle, null satırı kaldırır.",
                 "Values to try, with commas between; scoring lines with semicolons, null removes the line.",

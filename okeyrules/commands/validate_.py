@@ -58,7 +58,13 @@ command = base.Command(
     "validate",
     callback=run,
     params=[
-        click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=base.RulesetName()),
+        base.Argument(
+            ["files"],
+            nargs=-1,
+            required=True,
+            metavar=Text("DOSYA...", "FILE..."),
+            type=base.RulesetName(),
+        ),
         base.format_option("sarif", "github"),
         base.Option(
             ["--fail-level"],

@@ -93,7 +93,7 @@ command = base.Command(
         base.Option(
             ["--out"],
             type=click.Path(dir_okay=False),
-            metavar=Text("DOSYA", "FILE").to(base.lang()),
+            metavar=Text("DOSYA", "FILE"),
             words=Text("El kaydını bu dosyaya yazar.", "Write the hand record to this file."),
         ),
         base.Option(

@@ -5,7 +5,6 @@ takes the wordiest of them and the house of the README.
 """
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +16,7 @@ import okeyrules
 from okeyrules.explain.rule_sheet import rule_sheet
 from okeyrules.explain.sheet_html import html
 from tests.houses import WITH_MODES
+from tests.needs import program
 
 README = Path(__file__).parents[2] / "README.md"
 MOST = 2
@@ -38,7 +38,13 @@ def pages(made, lang, folder):
     """Print a sheet, and count its pages."""
     page, paper = Path(folder) / "sheet.html", Path(folder) / "sheet.pdf"
     page.write_text(html(made, lang), encoding="utf-8")
-    browser = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile"]
+    browser = [
+        program("chromium", "chromium-browser"),
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={folder}/profile",
+    ]
     subprocess.run(
         [*browser, f"--print-to-pdf={paper}", str(page)], check=True, capture_output=True, timeout=60
     )
@@ -50,10 +56,7 @@ def wordiest(lang):
     return max(WITH_MODES, key=lambda source: len(html(sheet(source), lang)))
 
 
-@pytest.mark.skipif(
-    shutil.which("chromium") is None or shutil.which("pdfinfo") is None,
-    reason="needs chromium and pdfinfo to print",
-)
+@pytest.mark.needs("chromium", "pdfinfo")
 @pytest.mark.parametrize("lang", ["tr", "en"])
 def test_the_wordiest_sheet_and_the_readmes_fit_on_two_pages(lang, tmp_path):
     for source in (wordiest(lang), "README"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import os
-import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -47,9 +46,9 @@ def test_the_list_of_compiled_modules_names_files() -> None:
     assert all(path.suffix == ".py" for path in LISTED)
 
 
+@pytest.mark.needs("compiler")
+@pytest.mark.skipif(os.environ.get("OKEYRULES_PURE") == "1", reason="plain Python is what is wanted")
 def test_the_tests_run_compiled_where_there_is_a_compiler() -> None:
-    if os.environ.get("OKEYRULES_PURE") == "1" or not (shutil.which("cc") or shutil.which("gcc")):
-        pytest.skip("nothing to compile with")
     assert is_compiled(), "run `make test`, or `python setup.py build_ext --inplace`"
     for path in LISTED:
         module = sys.modules.get(module_name(path))

@@ -297,9 +297,9 @@ def test_the_limits_are_where_they_are_said_to_be():
 @pytest.mark.parametrize("text", ["1 + " * 2_000 + "1", "(" * 100_000, "-" * 100_000, "not " * 50_000])
 def test_a_bomb_is_refused_at_once(text):
     passage = Passage.of(text)
-    start = time.perf_counter()
+    start = time.process_time()
     assert isinstance(parse_line("hand", "row", passage), Diagnostic)
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 0.5
 
 
 _PIECES = [

@@ -92,9 +92,9 @@ def test_a_missing_line_is_found_or_makes_a_sound_sheet_still(index):
 @given(st.randoms(use_true_random=False))
 def test_no_damage_ends_in_a_traceback_or_takes_long(source):
     text = damaged(SOUND, source)
-    began = time.monotonic()
+    began = time.process_time()
     report = score_text(text)
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
     for d in report.diagnostics:
         for lang in ("tr", "en"):
             assert d.message(lang)

@@ -16,13 +16,13 @@ from okeyrules.study.run.cluster import ClusterError
 from okeyrules.study.run.columns import flat
 from okeyrules.study.run.simulate import simulate
 
-distributed = pytest.importorskip(
-    "distributed", reason="dask.distributed is not installed: okeyrules[cluster]"
-)
+pytestmark = pytest.mark.needs("dask")
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
+    import distributed
+
     with distributed.LocalCluster(
         n_workers=2, processes=True, threads_per_worker=1, dashboard_address=None, silence_logs=50
     ) as found:

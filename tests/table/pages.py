@@ -71,7 +71,7 @@ WORDS = (
 
 def header(path: Path) -> dict:
     """Read a record as plain data."""
-    return yaml.safe_load(path.read_text(encoding="utf-8"))
+    return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
 def rows() -> list[Row]:

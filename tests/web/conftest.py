@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import threading
 import time
@@ -16,8 +15,9 @@ from starlette.testclient import TestClient
 
 from okeyrules.web.app import create_app
 from okeyrules.web.settings import Settings
+from tests.needs import program, require
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = program("chromium", "chromium-browser")
 
 
 @pytest.fixture
@@ -63,9 +63,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """Start the browser once for all tests; without one the tests that need it are skipped."""
-    if CHROMIUM is None:
-        pytest.skip("no chromium on this machine: install Debian's package `chromium`")
+    """Start the browser once for all tests."""
+    require("chromium")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as tool:

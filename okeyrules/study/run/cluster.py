@@ -8,12 +8,12 @@ from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
 
+from okeyrules import extras
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.parts import Job, Part
 from okeyrules.study.run.pool import Stop, play_with
 from okeyrules.text import Text
 
-_INSTALL = "pip install 'okeyrules[cluster]'"
 _TIMEOUT = 10  # seconds to reach the scheduler, and to see a worker
 _NEEDS = Text(
     "her makinede aynı okeyrules kurulu, `dask worker` çalışıyor olmalı",
@@ -66,7 +66,7 @@ def _client(address: str) -> Any:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         says = Text("--cluster için dask.distributed gerekir", "--cluster needs dask.distributed")
-        raise ClusterError(says, Text(f"kurmak için: {_INSTALL}", f"to install it: {_INSTALL}")) from error
+        raise ClusterError(says, extras.install("cluster")) from error
     try:
         return distributed.Client(address, timeout=_TIMEOUT)
     except (OSError, ValueError, TimeoutError) as error:
