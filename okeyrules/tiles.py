@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from okeyrules.errors import OkeyError
 from okeyrules.text import Lang, Text, fold
 
 RED: Final = 0
@@ -44,7 +45,7 @@ _TURKISH_LETTERS: Final = {
 }
 
 
-class TileError(ValueError):
+class TileError(OkeyError):
     """A text that is no tile, or no tile for this place.
 
     `got` is the text, `why` what is wrong with it in both languages, `fix` what was probably meant; `start`

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from okeyrules.errors import OkeyError
 from okeyrules.players.bot import Bot
 from okeyrules.players.random_player import Chance
 from okeyrules.players.sharp import Sharp
@@ -15,7 +16,7 @@ _MAKE: Final[dict[str, Callable[[], Bot]]] = {"random": Chance, "steady": Steady
 PLAYERS: Final = tuple(_MAKE)
 
 
-class UnknownPlayerError(ValueError):
+class UnknownPlayerError(OkeyError):
     """A name that no player has; shows the name and those there are."""
 
     def __init__(self, name: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from okeyrules.errors import OkeyError
 from okeyrules.rules import (
     assist,
     clock,
@@ -88,7 +89,7 @@ class RuleBook:
     scoring: scoring.Scoring
 
 
-class UnfitValuesError(ValueError):
+class UnfitValuesError(OkeyError):
     """Values that are no rules; `faults` says of each path what is wrong with what was given."""
 
     def __init__(self, faults: Mapping[str, str]) -> None:

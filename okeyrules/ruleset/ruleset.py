@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.errors import OkeyError
 from okeyrules.rules import OPTIONS, RuleBook
 from okeyrules.rules.kinds import plain
 from okeyrules.ruleset.compose import Stack
@@ -21,7 +22,7 @@ from okeyrules.text import Text
 _KLASIK = "rulesets/klasik.yaml"
 
 
-class RulesetError(ValueError):
+class RulesetError(OkeyError):
     """A ruleset that cannot be used; `diagnostics` says everything that is wrong with it."""
 
     def __init__(self, source: str, diagnostics: Sequence[Diagnostic]) -> None:

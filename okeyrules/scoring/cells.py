@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.endings import MELDS, NONE, OPPONENT, PAIRS, Facts
 from okeyrules.scoring.frame import Frame
 
@@ -41,7 +42,7 @@ MOST_PAIRS = 10
 _WIDE = 5  # a number with at most so many values is sampled whole
 
 
-class TooManyError(ValueError):
+class TooManyError(OkeyError):
     """There are more situations than can be looked at one by one."""
 
     def __init__(self, count: int) -> None:

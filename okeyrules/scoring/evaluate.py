@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Scoring, Unary
@@ -45,7 +46,7 @@ class EventColumns(NamedTuple):
     facts: Mapping[str, NDArray[Any]] = {}
 
 
-class UnprovenError(ValueError):
+class UnprovenError(OkeyError):
     """No row, or more than one row, applies to a seat: the scoring has not passed its checks."""
 
 

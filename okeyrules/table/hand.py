@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
@@ -39,7 +40,7 @@ from okeyrules.table.moves import (
 )
 
 
-class IllegalMoveError(ValueError):
+class IllegalMoveError(OkeyError):
     """A move that the rules refuse; shows the move and the reason."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
