@@ -14,13 +14,20 @@ class OkeyError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by what the error holds: most are not made from their message alone."""
-        return _again, (type(self), self.args, self.__dict__)
+        # A compiled class has no `__dict__` before its first attribute.
+        return _again, (type(self), self.args, getattr(self, "__dict__", {}))
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.args))
 
 
 def _again(kind: type[OkeyError], args: tuple[Any, ...], held: dict[str, Any]) -> OkeyError:
     error = kind.__new__(kind, *args)
     for name, value in held.items():
-        setattr(error, name, value)  # a compiled class has no `__dict__` before its first attribute
+        setattr(error, name, value)
     return error
 
 

@@ -63,7 +63,7 @@ _BY_RULE: dict[str, tuple[Option, ...]] = {rule.key: tuple(rule.options()) for r
 OPTIONS: dict[str, Option] = {o.path: o for options in _BY_RULE.values() for o in options}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RuleBook:
     """All the rules of one ruleset, each an object with its options."""
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.diagnostics.model import shortened
 from okeyrules.errors import OkeyError
-from okeyrules.rules import OPTIONS, RuleBook
+from okeyrules.rules import OPTIONS, RuleBook, build
 from okeyrules.rules.kinds import plain
 from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
@@ -18,6 +20,9 @@ from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.scoring.write import write
 from okeyrules.text import Text
+
+if TYPE_CHECKING:
+    from okeyrules.api.hand import Hand
 
 _KLASIK = "rulesets/klasik.yaml"
 
@@ -46,11 +51,12 @@ class Cited:
     inherited: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Ruleset:
     """An immutable set of house rules: options as typed rules, scoring as a program.
 
-    `source` is what it was asked for by (`kerizim+katlamali`, a path), `stack` how it was put together.
+    `source` is what it was asked for by (`kerizim+katlamali`, a path), `stack` how it was put together. Two are equal
+    where source, name and what they say are the same.
     """
 
     source: str
@@ -59,7 +65,41 @@ class Ruleset:
     values: Mapping[str, Any]
     scoring: Scoring
     frame: Frame
-    stack: Stack = field(repr=False, compare=False)
+    stack: Stack
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {shortened(self.source, 60)} {shortened(self.name.tr, 60)!r} {self.hash[:8]}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[str, Text, str]:
+        return self.source, self.name, self.hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle without the rules, which are compiled, and without what is derived."""
+        return _again, (self.source, self.name, dict(self.values), self.scoring, self.frame, self.stack)
+
+    def __copy__(self) -> Ruleset:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Ruleset:
+        return self
+
+    def deal(
+        self, seed: int | str | None = None, *, starter: int = 0, match: tuple[int, int] = (1, 3)
+    ) -> Hand:
+        """Deal a hand; the same seed gives the same tiles everywhere, and without one nobody can foresee them.
+
+        `starter` is the seat that begins; `match` says which hand of how many it is, where the scoring asks for that.
+        Raises `ArgumentError` for a seat or a match that there is not.
+        """
+        from okeyrules.api.hand import deal  # the one step upwards: what is played stands above the rules
+
+        return deal(self, seed, starter, match)
 
     def value(self, path: str) -> Any:
         """Give the value of an option, or the canonical text of a scoring line, by its path.
@@ -126,6 +166,12 @@ class Ruleset:
     def cited(self, path: str) -> Cited:
         """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
         return cited(self.stack, path)
+
+
+def _again(
+    source: str, name: Text, values: dict[str, Any], scoring: Scoring, frame: Frame, stack: Stack
+) -> Ruleset:
+    return Ruleset(source, name, build(values), MappingProxyType(values), scoring, frame, stack)
 
 
 def cited(stack: Stack, path: str) -> Cited:

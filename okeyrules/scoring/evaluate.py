@@ -212,6 +212,10 @@ class Program:
         set_(self, "penalties", events)
         set_(self, "total", compile_expr(self.scoring.total.value))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by the scoring: a compiled one does not travel."""
+        return Program, (self.scoring,)
+
     def needs(self, event: str | None = None) -> frozenset[str]:
         """Name the facts that must be known: of the seat at the end, or of one event's happenings."""
         lines = [self.scoring.total, *self.scoring.multipliers.values(), *self.scoring.hand.values()]

@@ -79,6 +79,9 @@ class Hand:
         self._checked: Move | None = None  # the move that was last found legal, as long as nothing changes
         self._checked_at: i64 = 0  # where its log stood then
 
+    def __repr__(self) -> str:
+        return f"<table.Hand {self.state.summary()}>"
+
     @property
     def is_over(self) -> bool:
         """Say whether the hand has ended."""

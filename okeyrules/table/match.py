@@ -123,7 +123,7 @@ class Match:
         played, hand = self.deal()
         while not hand.is_over:
             thrown = bool(played.verdicts) and played.verdicts[-1].move.verb in (DISCARD, TIMEOUT)
-            move = (self._claimed(hand, players) if thrown else None) or self._asked(hand, players)
+            move = (claimed(hand, players) if thrown else None) or asked(hand, players)
             verdict = hand.judge(move)
             played.verdicts.append(verdict)
             watch(hand, verdict)
@@ -153,21 +153,24 @@ class Match:
         played.receipts = tuple(receipts)
         self.dealer = (self.dealer + 1) % SEATS
 
-    def _claimed(self, hand: Hand, players: Sequence[Player]) -> Move | None:
-        """Ask the other seats whether they claim the last discard, before the next tile is taken."""
-        if hand.state.claimable == NO_TILE:
-            return None
-        for turn in range(1, SEATS):
-            seat = (hand.state.turn + turn) % SEATS
-            if hand.can(Move(seat, CLAIM)):
-                move = players[seat](View(self.rules, hand.state, seat))
-                if move is not None and move.verb == CLAIM:
-                    return move
-        return None
 
-    def _asked(self, hand: Hand, players: Sequence[Player]) -> Move:
-        seat = hand.state.turn
-        move = players[seat](View(self.rules, hand.state, seat))
-        if move is None:
-            raise ValueError(f"seat {seat} gives no move in its own turn")
-        return move
+def claimed(hand: Hand, players: Sequence[Player]) -> Move | None:
+    """Ask the other seats whether they claim the last discard, before the next tile is taken."""
+    if hand.state.claimable == NO_TILE:
+        return None
+    for turn in range(1, SEATS):
+        seat = (hand.state.turn + turn) % SEATS
+        if hand.can(Move(seat, CLAIM)):
+            move = players[seat](View(hand.rules, hand.state, seat))
+            if move is not None and move.verb == CLAIM:
+                return move
+    return None
+
+
+def asked(hand: Hand, players: Sequence[Player]) -> Move:
+    """Ask the seat to act for its move."""
+    seat = hand.state.turn
+    move = players[seat](View(hand.rules, hand.state, seat))
+    if move is None:
+        raise ValueError(f"seat {seat} gives no move in its own turn")
+    return move

@@ -74,8 +74,18 @@ class Move:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by its parts: a native class does not pickle by itself."""
+        return Move, (self.seat, self.verb, self.groups, self.at, self.end)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
     def __repr__(self) -> str:
-        return f"Move({self.seat}, {VERBS[self.verb].upper().replace('-', '_')}, {self.groups}, {self.at}, {self.end})"
+        return f"<Move {self}>"
 
     @property
     def tile(self) -> int:

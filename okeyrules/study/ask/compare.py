@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from okeyrules.diagnostics.model import shortened
 from okeyrules.explain.differences import Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.errors import StudyError
@@ -14,7 +15,7 @@ from okeyrules.study.intervals import Estimate, beyond_chance, difference, estim
 from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric, Scored
 from okeyrules.study.run.sample import Plan, Sample
-from okeyrules.text import Text
+from okeyrules.text import Lang, Text, language_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,7 +45,7 @@ class TooFewError(StudyError):
         super().__init__(words.fill(least=least, given=given or Text("hiç", "none")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Effect:
     """One metric under two rulesets: its number under each, by how much B's is above A's, and whether chance does that.
 
@@ -57,8 +58,26 @@ class Effect:
     difference: Estimate
     is_real: bool
 
+    def __repr__(self) -> str:
+        sure = "beyond chance" if self.is_real else "may be chance"
+        return f"<Effect {self.metric.key}: {self.difference.value:+.3g} +- {self.difference.margin:.2g}, {sure}>"
 
-@dataclass(frozen=True)
+    def row(self) -> dict[str, Any]:
+        """Give it as a row of a table: the number under both rulesets, the difference and its 95 % interval."""
+        return {
+            "metric": self.metric.key,
+            "unit": self.metric.unit,
+            "first": self.a.value,
+            "other": self.b.value,
+            "difference": self.difference.value,
+            "low": self.difference.low,
+            "high": self.difference.high,
+            "p": self.difference.p,
+            "beyond_chance": self.is_real,
+        }
+
+
+@dataclass(frozen=True, repr=False)
 class Versus:
     """What one ruleset does otherwise than the first one: its rules, and its numbers.
 
@@ -72,6 +91,9 @@ class Versus:
     unused: Text | None = None
     attribution: Attribution | None = None
 
+    def __repr__(self) -> str:
+        return f"<Versus {self.ruleset!r}: {len(self.rows)} rules differ, {len(self.real)} metrics beyond chance>"
+
     @property
     def is_same(self) -> bool:
         """Say whether the two rulesets say the same."""
@@ -83,7 +105,7 @@ class Versus:
         return tuple(effect for effect in self.effects if effect.is_real)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Comparison:
     """The first ruleset, each of the others against it, and what was played for that.
 
@@ -99,6 +121,38 @@ class Comparison:
     seconds: float
     width: float = 0.0
     rescored: bool = False
+
+    def __repr__(self) -> str:
+        return shortened(f"<Comparison {' <> '.join(r.source for r in self.rulesets)}, {self.hands} hands>")
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """List every metric of every other ruleset against the first, see `Effect.row`."""
+        return [
+            {"ruleset": other.ruleset.source, **effect.row()}
+            for other in self.others
+            for effect in other.effects
+        ]
+
+    def to_frame(self) -> Any:
+        """Give the rows as a `pandas.DataFrame`; raises `StudyError` where pandas is missing."""
+        from okeyrules.study.frames import frame
+
+        return frame(self.rows())
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give the whole comparison as `okeyrules compare --format json` prints it."""
+        from okeyrules.study.report.json_ import as_data
+
+        return as_data(self, lang or language_of())
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Tell what differs, as `okeyrules compare` does."""
+        from okeyrules.study.report.text import text
+
+        return text(self, lang or language_of())
 
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:

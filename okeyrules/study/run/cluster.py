@@ -8,6 +8,7 @@ from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from okeyrules.errors import SaidError
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.parts import Job, Part
 from okeyrules.text import Text
@@ -40,7 +41,7 @@ def play_on_cluster(
     try:
         pool = client.get_executor(pure=False)
         yield from play_with(pool, job, parts, 4 * _threads(client, address), stop)
-    except StudyError:
+    except SaidError:
         raise
     except CancelledError as error:
         says = Text(f"`{address}` adresindeki küme koptu", f"the cluster at `{address}` was lost")

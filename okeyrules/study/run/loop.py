@@ -30,11 +30,11 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     hand, s = dealer.hand, dealer.hand.state
     players = [(seat + turned) % SEATS for seat in range(SEATS)]
     for seat in range(SEATS):
-        bots[players[seat]].begin(f"{seed}.{number}.{seat}")
+        bots[players[seat]].begin(f"{seed}.{number}.{seat}", seat)
     moves: vec[i64] = vec[i64]([0] * (SEATS * PER_SEAT))
     while not hand.is_over:
         seat = s.turn
-        move = bots[players[seat]].choose(hand)
+        move = bots[players[seat]].decide(hand)
         moves[seat * PER_SEAT + move.verb] += 1
         dealer.do(move)
         if s.claimable != NO_TILE:
