@@ -97,13 +97,15 @@ def deck() -> list[int]:
 
 
 def code(tile: int) -> str:
-    """Write a tile in its short form: `R7`, `F`, `O`."""
+    """Write a tile in its short form: `R7`, `F`, `O`; raises `TileError` for a number that is no tile."""
+    if not 0 <= tile <= OKEY:
+        raise TileError(str(tile), Text("taşların numaraları 0-53", "the numbers of tiles are 0 to 53"))
     return _CODES[tile]
 
 
 def codes(tiles: Iterable[int]) -> str:
     """Write tiles in their short form, with spaces between: the opposite of `parse_tiles`."""
-    return " ".join(_CODES[t] for t in tiles)
+    return " ".join([code(tile) for tile in tiles])
 
 
 def name_text(tile: int) -> Text:

@@ -16,7 +16,7 @@ from okeyrules.hand_state.state import State
 from okeyrules.records.hand import play as hand_play
 from okeyrules.records.hand.data import ENDED, state_data
 from okeyrules.records.hand.move_text import parse_move
-from okeyrules.records.hand.record import HandRecord, InMatch, WrittenMove
+from okeyrules.records.hand.record import EndClaims, HandRecord, InMatch, WrittenMove
 from okeyrules.records.hand.start import begin
 from okeyrules.records.hand.writing import record_of, write
 from okeyrules.rules.refusal import Refusal
@@ -51,7 +51,7 @@ class Hand:
 
     def __init__(self, record: HandRecord, moves: Sequence[Move] = (), seed: str = "") -> None:
         self.seed: Final = seed  # of the deal, empty where it is not known
-        self._start: Final = replace(record, moves=())
+        self._start: Final = replace(record, moves=(), claims=EndClaims(), file="")
         self._table = Table(record.ruleset.rules, begin(record, record.ruleset.rules))
         self._done: list[tuple[Move, int]] = []  # each move, and the mark to return to
         for move in moves:

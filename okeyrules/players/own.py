@@ -48,6 +48,12 @@ _ILLEGAL: Final = Text(
     "`{name}` adlı oyuncunun (yer {seat}) hamlesi kurala uymuyor: `{move}`: {why}",
     "the player `{name}` (seat {seat}) makes an illegal move: `{move}`: {why}",
 )
+_ENDLESS: Final = Text(
+    "`{name}` adlı oyuncu (yer {seat}) turunu bitirmiyor: {n} hamle yaptı",
+    "the player `{name}` (seat {seat}) does not end its turn: it has made {n} moves",
+)
+_DISCARD: Final = Text("bir tur taş atınca biter", "a turn ends with a discard")
+MOVES_A_TURN: Final = 200  # far more than any turn needs
 _LEGAL: Final = Text("yapılabilecek hamleler: `view.legal_moves()`", "what may be done: `view.legal_moves()`")
 
 
@@ -122,10 +128,13 @@ class Own(Bot):
         self._choose: Callable[[View], object] = choose if callable(choose) else made
         self._begin: Any = getattr(made, "begin", None)
         self._seat = -1
+        self._turn = -1
+        self._moves = 0  # in that turn
 
     def begin(self, seed: str, seat: int = -1) -> None:
         """Tell the player that a hand begins."""
         self._seat = seat
+        self._turn = -1
         if callable(self._begin):
             try:
                 self._begin(seed, seat)
@@ -156,7 +165,15 @@ class Own(Bot):
             raise PlayerError(self._words(_NO_MOVE), _LEGAL)
         view.hand.rewind(mark)  # what it tried and left so
         self._check(view, move)
+        self._count(view.state.turns)
         return move
+
+    def _count(self, turn: int) -> None:
+        """Count the moves of a turn: one that is never ended would never come to an error."""
+        self._moves = self._moves + 1 if turn == self._turn else 1
+        self._turn = turn
+        if self._moves > MOVES_A_TURN:
+            raise PlayerError(self._words(_ENDLESS, n=MOVES_A_TURN), _DISCARD)
 
     def _claim(self, view: View) -> Move | None:
         self._seat = view.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics import Diagnostic, Span
 from okeyrules.diagnostics.model import shortened
+from okeyrules.diagnostics.suggest import nearest
 from okeyrules.errors import OkeyError
 from okeyrules.rules import OPTIONS, RuleBook, build
 from okeyrules.rules.kinds import plain
@@ -37,6 +38,17 @@ class RulesetError(OkeyError):
         more = f" (and {len(diagnostics) - 1} more)" if len(diagnostics) > 1 else ""
         said = f"{first.span}: {first.code.name}: {first.message('en')}" if first else "not usable"
         super().__init__(f"ruleset {source!r}: {said}{more}")
+
+
+class UnknownValueError(OkeyError, KeyError):
+    """A path that is neither an option nor a scoring line; shows it and the nearest one that is."""
+
+    def __init__(self, path: str, known: Iterable[str]) -> None:
+        close = nearest(path, known) if isinstance(path, str) else None
+        meant = f"; did you mean {close!r}?" if close else ""
+        super().__init__(f"no option or scoring line {path!r}{meant}")
+
+    __str__ = Exception.__str__  # that of KeyError quotes the message
 
 
 @dataclass(frozen=True)
@@ -104,12 +116,12 @@ class Ruleset:
     def value(self, path: str) -> Any:
         """Give the value of an option, or the canonical text of a scoring line, by its path.
 
-        Every path that `okeyrules show` prints has a value; `KeyError` for any other.
+        Every path that `okeyrules show` prints has a value; raises `UnknownValueError`, a `KeyError`, for any other.
         """
         if path in OPTIONS:
             return self.values[path]
         if path not in self.lines:
-            raise KeyError(f"no option or scoring line {path!r}")
+            raise UnknownValueError(path, [*OPTIONS, *self.lines])
         return write(self.lines[path])
 
     @property

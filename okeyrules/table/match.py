@@ -121,6 +121,12 @@ class Match:
     def play_hand(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> HandPlayed:
         """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off."""
         played, hand = self.deal()
+        return self.play_on(played, hand, players, watch)
+
+    def play_on(
+        self, played: HandPlayed, hand: Hand, players: Sequence[Player], watch: Watcher = raise_refusals
+    ) -> HandPlayed:
+        """Play a hand that `deal` gave to its end."""
         while not hand.is_over:
             thrown = bool(played.verdicts) and played.verdicts[-1].move.verb in (DISCARD, TIMEOUT)
             move = (claimed(hand, players) if thrown else None) or asked(hand, players)

@@ -88,12 +88,17 @@ class Move:
         return f"<Move {self}>"
 
     @property
+    def word(self) -> str:
+        """The verb as it is written: `discard`."""
+        return VERBS[self.verb]
+
+    @property
     def tile(self) -> int:
         """The one tile of the move."""
         return self.groups[0][0]
 
     def __str__(self) -> str:
-        text = f"{self.seat} {VERBS[self.verb]}"
+        text = f"{self.seat} {self.word}"
         if self.groups:
             text += " " + " | ".join(codes(group) for group in self.groups)
         if self.at >= 0:

@@ -28,6 +28,7 @@ from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import CLAIM, Move
+from okeyrules.table.score import facts_of
 from okeyrules.tiles import OKEY, code
 
 # What is told about a discard without saying which tile it was.
@@ -80,6 +81,10 @@ class View:
             return legal_moves(self.hand)
         claim = Move(self.seat, CLAIM)
         return [claim] if self.hand.can(claim) else []
+
+    def facts(self) -> dict[str, int]:
+        """Give the scoring facts of the seat as the hand stands: `program.seat(facts)` says what it would pay now."""
+        return facts_of(self.state, self.seat, self.rules.partnership.enabled)
 
     def melds(self) -> list[tuple[int, Meld]]:
         """List the melds on the table with their index there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from okeyrules.hand_state.layout import NO_TILE, SEATS
 from okeyrules.play import move_words as talk
 from okeyrules.play.saved_hands import as_record, save
 from okeyrules.players.bot import Bot
+from okeyrules.players.own import PlayerError
 from okeyrules.players.registry import make
 from okeyrules.records.hand.play import costs
 from okeyrules.records.hand.record import InMatch
@@ -62,8 +64,16 @@ class Game:
     """A match of one person against the program's players."""
 
     def __init__(
-        self, ruleset: Ruleset, console: Console, seat: int, seed: int | str, length: int, folder: Path
+        self,
+        ruleset: Ruleset,
+        console: Console,
+        seat: int,
+        seed: int | str,
+        length: int,
+        folder: Path,
+        others: Sequence[object] = ("sharp",) * (SEATS - 1),
     ) -> None:
+        """Seat the person, and the others in turn order after; each is what `registry.make` takes."""
         self.ruleset = ruleset
         self.console = console
         self.seat = seat
@@ -72,13 +82,10 @@ class Game:
         self.log: list[tuple[Move, str, str]] = []
         self.names = talk.names_of(seat, ruleset.rules.partnership.enabled, console.lang)
         self.person = Person(console, ruleset, self._draw, self._show)
-        self.players: list[Player] = [self.person if at == seat else self._player() for at in range(SEATS)]
-
-    def _player(self) -> Bot:
-        """Seat the best of the program's players, who knows how the table scores."""
-        bot = make("sharp", self.ruleset.program)
-        bot.begin(str(self.match.seed))
-        return bot
+        self.bots: dict[int, Bot] = {
+            (seat + 1 + at) % SEATS: make(other, ruleset.program) for at, other in enumerate(others)
+        }
+        self.players: list[Player] = [self.bots.get(at, self.person) for at in range(SEATS)]
 
     def play(self) -> None:
         """Play the match to its end, or until the person leaves; what was played is saved in any case."""
@@ -88,16 +95,25 @@ class Game:
         try:
             while not match.is_over:
                 self._announce()
-                played = match.play_hand(self.players, self._watch)
+                played, hand = match.deal()
+                for at, bot in self.bots.items():
+                    bot.begin(played.seed, at)
+                match.play_on(played, hand, self.players, self._watch)
                 self._finish(played)
                 self._save(played)
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.say("")
             self.console.say(_LEFT.to(lang))
-            if match.hands and match.hands[-1].end is None:
-                self._save(match.hands[-1])
+            self._save_unfinished()
+        except PlayerError:
+            self._save_unfinished()
+            raise
         if match.counted:
             self.console.say(self.standing())
+
+    def _save_unfinished(self) -> None:
+        if self.match.hands and self.match.hands[-1].end is None:
+            self._save(self.match.hands[-1])
 
     def _announce(self) -> None:
         self.log.clear()
