@@ -1,44 +1,124 @@
 """101 Okey, one engine for every house's rules.
 
->>> import okeyrules
->>> okeyrules.load("kerizim+katlamali").value("opening.escalation")
-True
+>>> import okeyrules as okey
+>>> klasik = okey.load("klasik")
+>>> hand = klasik.deal(seed=42)
+>>> hand
+<Hand klasik, seat 0 to play, stock 20>
+>>> hand.do("0 discard R9")
+>>> hand.turn
+1
+
+docs/api.md tells all of it. A part is imported when it is first asked for, so that `import okeyrules` costs nothing.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from okeyrules.api.hand import Hand, UnfinishedError
+    from okeyrules.api.match import Match
+    from okeyrules.api.players import player
+    from okeyrules.api.records import replay, score_sheet
+    from okeyrules.api.rulesets import check, check_text, load, load_text
+    from okeyrules.api.study import compare, simulate, tune, witness
+    from okeyrules.diagnostics.model import Diagnostic
+    from okeyrules.errors import ArgumentError, OkeyError
+    from okeyrules.players.registry import UnknownPlayerError
+    from okeyrules.records.check import FileReport
+    from okeyrules.records.hand.check import HandReport
+    from okeyrules.records.hand.move_text import MoveError, parse_move
     from okeyrules.ruleset.load import Report
-    from okeyrules.ruleset.ruleset import Ruleset
+    from okeyrules.ruleset.ruleset import Ruleset, RulesetError
+    from okeyrules.scoring.receipt import Receipt
+    from okeyrules.study.ask.compare import Comparison
+    from okeyrules.study.errors import StudyError
+    from okeyrules.study.run.store import Run
+    from okeyrules.table.hand import IllegalMoveError
+    from okeyrules.table.limits import PlayerError
+    from okeyrules.table.moves import Move
+    from okeyrules.table.view import View
+    from okeyrules.tiles import TileError, code, codes, parse_tile, parse_tiles
 
 __version__ = "0.2.0"
-__all__ = ["check", "check_text", "load"]
 
-# The functions import what they need when called, so that `import okeyrules` costs nothing.
+_HOMES = {
+    "api.hand": "Hand UnfinishedError",
+    "api.match": "Match",
+    "api.players": "player",
+    "api.records": "replay score_sheet",
+    "api.rulesets": "check check_text load load_text",
+    "api.study": "compare simulate tune witness",
+    "diagnostics.model": "Diagnostic",
+    "errors": "ArgumentError OkeyError",
+    "table.limits": "PlayerError",
+    "players.registry": "UnknownPlayerError",
+    "records.check": "FileReport",
+    "records.hand.check": "HandReport",
+    "records.hand.move_text": "MoveError parse_move",
+    "ruleset.load": "Report",
+    "ruleset.ruleset": "Ruleset RulesetError",
+    "scoring.receipt": "Receipt",
+    "study.ask.compare": "Comparison",
+    "study.run.store": "Run",
+    "study.errors": "StudyError",
+    "table.hand": "IllegalMoveError",
+    "table.moves": "Move",
+    "table.view": "View",
+    "tiles": "TileError code codes parse_tile parse_tiles",
+}
+_HOME_OF = {name: f"okeyrules.{home}" for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = [
+    "ArgumentError",
+    "Comparison",
+    "Diagnostic",
+    "FileReport",
+    "Hand",
+    "HandReport",
+    "IllegalMoveError",
+    "Match",
+    "Move",
+    "MoveError",
+    "OkeyError",
+    "PlayerError",
+    "Receipt",
+    "Report",
+    "Ruleset",
+    "RulesetError",
+    "Run",
+    "StudyError",
+    "TileError",
+    "UnfinishedError",
+    "UnknownPlayerError",
+    "View",
+    "check",
+    "check_text",
+    "code",
+    "codes",
+    "compare",
+    "load",
+    "load_text",
+    "parse_move",
+    "parse_tile",
+    "parse_tiles",
+    "player",
+    "replay",
+    "score_sheet",
+    "simulate",
+    "tune",
+    "witness",
+]
 
 
-def load(source: str | Path) -> Ruleset:
-    """Give the ruleset of a shipped name, a path, or `house+mode+mode`.
-
-    Raises `okeyrules.ruleset.ruleset.RulesetError`, a `ValueError` whose `diagnostics` say all that is wrong.
-    """
-    from okeyrules.ruleset.load import load as load_ruleset
-
-    return load_ruleset(source)
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_HOME_OF[name]), name)
+    return found
 
 
-def check(source: str | Path) -> Report:
-    """Read and prove a ruleset; gives its findings and, where it is usable, the ruleset; never raises."""
-    from okeyrules.ruleset.load import check as check_ruleset
-
-    return check_ruleset(source)
-
-
-def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Report:
-    """Read and prove a ruleset given as text; `path` is the file that relative paths start from."""
-    from okeyrules.ruleset.load import check_text as check_ruleset_text
-
-    return check_ruleset_text(text, label, path)
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from okeyrules.errors import OkeyError
 from okeyrules.text import Text
 from okeyrules.tiles import OKEY, Okey, codes
 
@@ -76,7 +77,7 @@ NOTHING_TO_SWAP: Final = MeldFault(
 )
 
 
-class MeldError(ValueError):
+class MeldError(OkeyError):
     """Tiles that make no meld or pair; shows the tiles and the reason."""
 
     def __init__(self, tiles: Sequence[int], fault: MeldFault) -> None:

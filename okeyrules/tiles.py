@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from okeyrules.errors import OkeyError
 from okeyrules.text import Lang, Text, fold
 
 RED: Final = 0
@@ -44,7 +45,7 @@ _TURKISH_LETTERS: Final = {
 }
 
 
-class TileError(ValueError):
+class TileError(OkeyError):
     """A text that is no tile, or no tile for this place.
 
     `got` is the text, `why` what is wrong with it in both languages, `fix` what was probably meant; `start`
@@ -96,13 +97,15 @@ def deck() -> list[int]:
 
 
 def code(tile: int) -> str:
-    """Write a tile in its short form: `R7`, `F`, `O`."""
+    """Write a tile in its short form: `R7`, `F`, `O`; raises `TileError` for a number that is no tile."""
+    if not 0 <= tile <= OKEY:
+        raise TileError(str(tile), Text("taşların numaraları 0-53", "the numbers of tiles are 0 to 53"))
     return _CODES[tile]
 
 
 def codes(tiles: Iterable[int]) -> str:
     """Write tiles in their short form, with spaces between: the opposite of `parse_tiles`."""
-    return " ".join(_CODES[t] for t in tiles)
+    return " ".join([code(tile) for tile in tiles])
 
 
 def name_text(tile: int) -> Text:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import click
 
-from okeyrules.commands import base
+from okeyrules.commands import base, study
 from okeyrules.text import Text
 
 
-def run(source: str, seat: int, seed: str | None, hands: int | None, plain: bool, folder: str) -> int:
+def run(
+    source: str, seat: int, seed: str | None, hands: int | None, players: str, plain: bool, folder: str
+) -> int:
     """Play a match, and save the record of every hand."""
     ruleset = base.usable(source)
     if ruleset is None:
@@ -25,8 +27,19 @@ def run(source: str, seat: int, seed: str | None, hands: int | None, plain: bool
     colour = not plain and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     console = Console(_ask, base.out, base.lang(), colour)
     length = hands if hands is not None else min(ruleset.rules.match.hands)
-    Game(ruleset, console, seat, seed if seed is not None else _any_seed(), length, Path(folder)).play()
+    others = study.named(players)
+    if len(others) not in (1, 3):
+        base.stop(
+            _OTHERS.fill(n=len(others)), Text("örnek: sharp,steady,steady", "such as sharp,steady,steady")
+        )
+    others = others * 3 if len(others) == 1 else others
+    with study.troubles():
+        seed = seed if seed is not None else _any_seed()
+        Game(ruleset, console, seat, seed, length, Path(folder), others).play()
     return base.FINE
+
+
+_OTHERS = Text("karşınıza 1 ya da 3 oyuncu verin, {n} değil", "give 1 or 3 players to sit with you, not {n}")
 
 
 def _ask(prompt: str) -> str:
@@ -72,6 +85,17 @@ command = base.Command(
             ["--hands"],
             type=click.IntRange(1, 99),
             words=Text("Kaç el; yoksa kuralların en kısa maçı.", "Hands; else the rules' shortest match."),
+        ),
+        base.Option(
+            ["--players"],
+            default="sharp",
+            metavar=Text("OYUNCULAR", "PLAYERS").to(base.lang()),
+            words=Text(
+                "Sizden sonra sırayla oturanlar: bir ad ya da virgülle üç ad (random, steady, sharp; kendi oyuncunuz: "
+                "modül:ad).",
+                "Who sits after you in turn: one name, or three with commas (random, steady, sharp; one of your own: "
+                "module:name).",
+            ),
         ),
         base.Option(
             ["--plain"], is_flag=True, words=Text("Renksiz, yalnız harflerle.", "No colours, letters only.")

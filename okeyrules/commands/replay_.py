@@ -18,17 +18,12 @@ def _one(file: str, form: str, details: bool, *, many: bool) -> int:
     report = check_hand_file(file)
     if many and form == "text":
         base.out(f"== {file}")
-    if report.played is not None:
-        if form == "json":
-            from okeyrules.records.hand.data import as_data
+    if form == "json":
+        base.out_json(report.to_dict(base.lang()))
+    elif report.played is not None:
+        from okeyrules.records.hand.text import render
 
-            base.out_json({**as_data(report.played), "diagnostics": base.findings_data(report.diagnostics)})
-        else:
-            from okeyrules.records.hand.text import render
-
-            base.out(render(report.played, base.lang(), details=details).rstrip())
-    elif form == "json":
-        base.out_findings(report.diagnostics)
+        base.out(render(report.played, base.lang(), details=details).rstrip())
     if report.diagnostics and form != "json":
         base.print_findings(report.diagnostics, report.lines.get, err=report.played is None)
     if report.played is None:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from okeyrules.commands import base
 from okeyrules.text import Text
-
-if TYPE_CHECKING:
-    from okeyrules.records.check import FileReport
-
 
 _RULESET_WARNS = Text(
     "not: `{file}` için uyarı var, hesabı etkilemez; görmek için: okeyrules dogrula {file}",
@@ -32,7 +27,7 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
     # The house's own warnings are its operator's business, told once when the house is checked.
     counted = [d for d in report.diagnostics if d.span.file == file or d.severity == "error"]
     if form == "json":
-        base.out_json(_data(report))
+        base.out_json(report.to_dict(base.lang()))
         return base.exit_code(counted)
     if report.result is not None:
         from okeyrules.records.sheet.text import render
@@ -44,13 +39,6 @@ def run(file: str, form: str, add: bool, details: bool) -> int:
     for other in others:
         base.out("\n" + _RULESET_WARNS.to(base.lang(), {"file": other}))
     return base.exit_code(counted)
-
-
-def _data(report: FileReport) -> dict[str, Any]:
-    from okeyrules.records.sheet.data import as_data
-
-    data = as_data(report.result, base.lang()) if report.result is not None else {}
-    return {**data, "diagnostics": base.findings_data(report.diagnostics)}
 
 
 def _add(path: Path, form: str) -> bool:

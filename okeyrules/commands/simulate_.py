@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from okeyrules.commands import base, places, study
+from okeyrules.errors import SaidError
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -46,14 +47,13 @@ def run(source: str, out: str | None, quiet: bool, form: str, as_json: bool, **w
     ruleset = base.usable(source, form)
     if ruleset is None:
         return base.FINDINGS
-    from okeyrules.study.errors import StudyError
     from okeyrules.study.run.simulate import simulate_run
 
-    names = [name.strip() for name in wishes.pop("players").split(",")]
+    names = study.named(wishes.pop("players"))
     try:
         with _stopping() as stop, _progress(quiet) as progress:
             played = simulate_run(ruleset, players=names, out=path, progress=progress, stop=stop, **wishes)
-    except StudyError as error:
+    except SaidError as error:
         base.stop(error.says, error.help)
     except OSError as error:
         _cannot_write(path, error)

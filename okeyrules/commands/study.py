@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,14 +28,21 @@ def needed() -> None:
         base.stop(Text("bu komut için NumPy gerekir", "this command needs NumPy"), extras.install("study"))
 
 
+def named(players: str) -> list[str]:
+    """Split the names of players; a module of one's own is looked for in the current folder, as `python -m` does."""
+    if ":" in players and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    return [name.strip() for name in players.split(",")]
+
+
 @contextmanager
 def troubles() -> Iterator[None]:
     """Leave with the reason where the study cannot do what was asked of it."""
-    from okeyrules.study.errors import StudyError
+    from okeyrules.errors import SaidError
 
     try:
         yield
-    except StudyError as error:
+    except SaidError as error:
         base.stop(error.says, error.help)
     except MemoryError:
         base.stop(Text("bellek yetmedi", "out of memory"), Text("daha az el oynatın", "play fewer hands"))
@@ -57,8 +65,8 @@ def players_option() -> base.Option:
         default="steady",
         metavar=Text("OYUNCULAR", "PLAYERS"),
         words=Text(
-            "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp).",
-            "Who sits where: one name, or four with commas (random, steady, sharp).",
+            "Dört yere oturanlar: bir ad ya da virgülle dört ad (random, steady, sharp; kendi oyuncunuz: modül:ad).",
+            "Who sits where: one name, or four with commas (random, steady, sharp; one of your own: module:name).",
         ),
     )
 
@@ -132,7 +140,7 @@ def plan(
     from okeyrules.study.run.sample import Plan
     from okeyrules.study.run.simulate import check_players
 
-    names = check_players([name.strip() for name in players.split(",")])
+    names = check_players(named(players))
     if hands is None:
         hands = most if until is not None else HANDS
     return Plan(hands, seed, names * 4 if len(names) == 1 else names, until, workers)

@@ -17,7 +17,7 @@ def as_data(diagnostics: Iterable[Diagnostic], lang: Lang) -> dict[str, Any]:
     Each has `code`, `severity`, `file`, `line`, `column`, `end_line`, `end_column`, `message` and `help`; and
     `notes`, `related` and `fix` (the text that may replace the place) where there are any.
     """
-    return {"diagnostics": [_one(found, lang) for found in ordered(diagnostics)]}
+    return {"diagnostics": [one_as_data(found, lang) for found in ordered(diagnostics)]}
 
 
 def render(diagnostics: Iterable[Diagnostic], lang: Lang) -> str:
@@ -25,7 +25,8 @@ def render(diagnostics: Iterable[Diagnostic], lang: Lang) -> str:
     return json.dumps(as_data(diagnostics, lang), indent=2)
 
 
-def _one(found: Diagnostic, lang: Lang) -> dict[str, Any]:
+def one_as_data(found: Diagnostic, lang: Lang) -> dict[str, Any]:
+    """Give one finding as plain data."""
     data: dict[str, Any] = {
         "code": found.code.name,
         "severity": found.severity,

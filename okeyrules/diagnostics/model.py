@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from importlib import import_module
+from typing import Any, Literal
 
-from okeyrules.text import Lang, Text
+from okeyrules.text import Lang, Text, language_of
 
 Severity = Literal["error", "warning", "info"]
 
@@ -84,6 +86,7 @@ class Code:
     meaning: Text
     give_wrong: Callable[[], Example]
     give_right: Callable[[], Example]
+    home: str = field(default="", repr=False, compare=False)  # the module that declares it
 
     @cached_property
     def wrong(self) -> Example:
@@ -94,6 +97,13 @@ class Code:
     def right(self) -> Example:
         """The same without the fault."""
         return self.give_right()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by name: a finding that travels brings no examples along."""
+        return code_named, (self.name, self.home)
+
+    def __repr__(self) -> str:
+        return f"<Code {self.name} {self.severity}>"
 
     def at(
         self,
@@ -146,8 +156,45 @@ class Diagnostic:
         """Give the same finding at another place."""
         return replace(self, span=span)
 
+    def to_text(self, lang: Lang | None = None, lines: Mapping[str, list[str]] | None = None) -> str:
+        """Write it as a terminal shows it, with the lines of its files where they are given.
+
+        Without `lang` it is in the language of the environment, as everywhere else.
+        """
+        from okeyrules.diagnostics.text import render_one  # which builds on this module
+
+        return render_one(self, (lines or {}).get, lang or language_of())
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give it as JSON has it: code, severity, file, place, message, help, and what else there is."""
+        from okeyrules.diagnostics.json_ import one_as_data
+
+        return one_as_data(self, lang or language_of())
+
+    def __hash__(self) -> int:
+        return hash((self.code.name, self.span))
+
+    def __repr__(self) -> str:
+        return shortened(f"<Diagnostic {self.code.name} {self.severity} {self.span}: {self.message('en')}>")
+
+    def __str__(self) -> str:
+        return self.to_text().rstrip()
+
+
+def shortened(text: str, most: int = 160) -> str:
+    """Cut a text that is shown in one line, its last letter kept."""
+    text = text.replace("\n", " ")
+    return text if len(text) <= most else f"{text[: most - 4]}...{text[-1]}"
+
 
 _CODES: dict[str, Code] = {}
+
+
+def code_named(name: str, home: str) -> Code:
+    """Give a declared code; `home` is the module that declares it, in case nobody has imported it yet."""
+    if name not in _CODES and home:
+        import_module(home)
+    return _CODES[name]
 
 
 def declare(
@@ -171,6 +218,7 @@ def declare(
         meaning,
         _giver(wrong),
         _giver(right),
+        sys._getframe(1).f_globals["__name__"],
     )
     _CODES[name] = made
     return made

@@ -35,8 +35,13 @@ def render(diagnostics: Iterable[Diagnostic], lines_of: LinesOf, lang: Lang, *, 
     found = ordered(diagnostics)
     if not found:
         return ""
-    parts = [_Frame(one, lines_of, lang, color).text() for one in found]
+    parts = [render_one(one, lines_of, lang, color=color) for one in found]
     return "\n".join([*parts, summary(found, lang) + "\n"])
+
+
+def render_one(found: Diagnostic, lines_of: LinesOf, lang: Lang, *, color: bool = False) -> str:
+    """Give one finding as text with its source lines, ended by a line break."""
+    return _Frame(found, lines_of, lang, color).text()
 
 
 def summary(diagnostics: Iterable[Diagnostic], lang: Lang) -> str:

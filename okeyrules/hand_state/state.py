@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from okeyrules.hand_state.layout import (
     FINISH,
+    GOING_ON,
     KINDS,
     N_CLAIMABLE,
     N_COLLECTED,
@@ -55,13 +56,41 @@ from okeyrules.hand_state.layout import (
     NOTHING,
     OVER,
     PLAY,
+    STOCK_OUT,
     TAKE,
 )
 from okeyrules.hand_state.readings import Readings
+from okeyrules.kernel.packed import vec
 
 
 class State(Readings):
     """The state of one hand."""
+
+    def copy(self) -> State:
+        """Give a state that goes its own way, with the log, so that the same can be taken back in both."""
+        other = State(self.okey)
+        other.numbers = _copied(self.numbers, len(self.numbers))
+        other.lists = [list(each) for each in self.lists]
+        other.stock = list(self.stock)
+        other.table = list(
+            self.table
+        )  # what lies on the table and what was told is never changed, only replaced
+        other.told = list(self.told)
+        other.log = _copied(self.log, self.top)
+        other.top = self.top
+        other.kept = list(self.kept)
+        return other
+
+    def summary(self) -> str:
+        """Say in a few words how the hand stands."""
+        if self.ended == GOING_ON:
+            return f"seat {self.turn} to {'take' if self.phase == TAKE else 'play'}, stock {self.stock_left}"
+        if self.ended == FINISH:
+            return f"finished by seat {self.finisher}"
+        return "stock out" if self.ended == STOCK_OUT else "void"
+
+    def __repr__(self) -> str:
+        return f"<State {self.summary()}>"
 
     def add_tile(self, seat: int, tile: int) -> None:
         """Put a tile on a rack; `NO_TILE` is one that is not known."""
@@ -228,3 +257,13 @@ class State(Readings):
         self.put(N_WITH_OKEY, int(with_okey))
         self.put(N_FROM_HAND, int(from_hand))
         self.end(FINISH)
+
+
+def _copied(numbers: vec[i64], count: i64) -> vec[i64]:
+    """Copy so many of the numbers into as much room."""
+    copied: vec[i64] = vec[i64]([0] * len(numbers))
+    at: i64 = 0
+    while at < count:
+        copied[at] = numbers[at]
+        at += 1
+    return copied

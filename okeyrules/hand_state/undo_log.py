@@ -69,6 +69,9 @@ class Told:
         self.facts = facts
         self.turn = turn
 
+    def __repr__(self) -> str:
+        return f"<Told {self.event} of seat {self.seat}>"
+
     def key(self) -> tuple[object, ...]:
         """Give what makes two of them equal."""
         return (self.seat, self.event, tuple(sorted(self.facts.items())), self.turn)

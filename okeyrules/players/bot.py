@@ -7,7 +7,6 @@ from typing import NamedTuple
 from okeyrules.rules.refusal import Refusal
 from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand
-from okeyrules.table.match import Player
 from okeyrules.table.moves import CLAIM, OPEN, Move
 from okeyrules.table.view import View
 from okeyrules.text import Text
@@ -24,21 +23,25 @@ class Advice(NamedTuple):
 class Bot:
     """A player that plays one seat of one hand after another; as a `Player` it is called with a view.
 
-    `choose` may try moves in the hand and rewinds what it tried. It reads nothing that a `View` does not show: a hand
+    `decide` may try moves in the hand and rewinds what it tried. It reads nothing that a `View` does not show: a hand
     that hides more gives the same move (tests/players prove it).
     """
 
     def __init__(self) -> None:
+        self.name: str = ""  # by which `registry.make` makes another
         self.why: Text = Text("", "")  # of the last choice; `{n}` and `{tile}` are filled in by `advise`
         self.n: int = 0
         self.tile: int = 0
         self.program: Program | None = None  # how the table scores, where whoever seats the bot says so
         self.refused: list[Refusal] = []  # what the house's settings kept it from, for who counts that
 
-    def begin(self, seed: str) -> None:
-        """Begin a hand; what is drawn by lot in it hangs on the seed alone."""
+    def __repr__(self) -> str:
+        return f"<Player {self.name}>"
 
-    def choose(self, hand: Hand) -> Move:
+    def begin(self, seed: str, seat: int = -1) -> None:
+        """Begin a hand at a seat; what is drawn by lot in it depends on the seed alone."""
+
+    def decide(self, hand: Hand) -> Move:
         """Choose a legal move for the seat whose turn it is."""
         raise NotImplementedError
 
@@ -54,9 +57,13 @@ class Bot:
         return hand.state.left_seat != hand.rules.partner_of(seat)
 
     def __call__(self, view: View) -> Move | None:
+        """Choose a move as `choose` does: a bot is a function from a view to a move."""
+        return self.choose(view)
+
+    def choose(self, view: View) -> Move | None:
         """Choose a move; `None` in another's turn where there is nothing to claim."""
         if view.my_turn:
-            return self.choose(view.hand)
+            return self.decide(view.hand)
         claim = Move(view.seat, CLAIM)
         return claim if view.hand.can(claim) and self.claims(view.hand, view.seat) else None
 
@@ -78,28 +85,3 @@ def _value(hand: Hand, opening: Move) -> int:
     value = hand.state.turn_value
     hand.rewind(mark)
     return value
-
-
-class Seeing(Bot):
-    """Any `Player`, also one written outside the package, asked with a view of the hand."""
-
-    def __init__(self, player: Player) -> None:
-        super().__init__()
-        self.player = player
-
-    def begin(self, seed: str) -> None:
-        """Begin a hand; a bot inside is told."""
-        if isinstance(self.player, Bot):
-            self.player.begin(seed)
-
-    def choose(self, hand: Hand) -> Move:
-        """Ask the player."""
-        move = self.player(View(hand.rules, hand.state, hand.state.turn))
-        if move is None:
-            raise ValueError(f"seat {hand.state.turn} gives no move in its own turn")
-        return move
-
-    def claims(self, hand: Hand, seat: int) -> bool:
-        """Ask the player."""
-        move = self.player(View(hand.rules, hand.state, seat))
-        return move is not None and move.verb == CLAIM

@@ -25,11 +25,11 @@ class Chance(Bot):
         super().__init__()
         self._rng = random.Random(f"chance:{seed}")
 
-    def begin(self, seed: str) -> None:
+    def begin(self, seed: str, seat: int = -1) -> None:
         """Draw lots from a seed."""
         self._rng = random.Random(f"chance:{seed}")
 
-    def choose(self, hand: Hand) -> Move:
+    def decide(self, hand: Hand) -> Move:
         """Draw a verb, then one of its moves."""
         self.why = _LOT
         moves = [move for move in legal_moves(hand) if move.verb not in (UNDO, COLLECT, TIMEOUT)]

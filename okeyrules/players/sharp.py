@@ -63,16 +63,16 @@ class Sharp(Steady):
         self._feeding = Feeding(self._rng)
         self._trials = Trials(self._rng)
 
-    def begin(self, seed: str) -> None:
+    def begin(self, seed: str, seat: int = -1) -> None:
         """Draw lots from a seed."""
         Steady.begin(self, seed)
         self._seed = seed
 
-    def choose(self, hand: Hand) -> Move:
+    def decide(self, hand: Hand) -> Move:
         """Choose a move for the seat whose turn it is."""
         s = hand.state
         self._rng.seed(f"sharp:{self._seed}.{s.turns}.{s.phase}.{s.steps()}")  # the same wherever it is asked
-        move = Steady.choose(self, hand)
+        move = Steady.decide(self, hand)
         if s.phase != PLAY:
             return move
         if move.verb == DISCARD:

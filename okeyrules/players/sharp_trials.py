@@ -131,7 +131,7 @@ class Trials:
             if hand.is_over:
                 result = _outcome(program, s, seat, rules.partnership.enabled)
                 break
-            move = self._bots[s.turn].choose(hand)
+            move = self._bots[s.turn].decide(hand)
             if s.turns == turn and move.verb in (COLLECT, UNDO):
                 break  # what was laid before the trial began is not there to be taken back
             hand.apply(move)

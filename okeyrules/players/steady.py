@@ -70,11 +70,11 @@ class Steady(Bot):
         self._plan: list[Move] = []
         self._planned: int = 0
 
-    def begin(self, seed: str) -> None:
+    def begin(self, seed: str, seat: int = -1) -> None:
         """Begin a hand."""
         self._plan.clear()
 
-    def choose(self, hand: Hand) -> Move:
+    def decide(self, hand: Hand) -> Move:
         """Choose a move for the seat whose turn it is."""
         s = hand.state
         if self._plan:

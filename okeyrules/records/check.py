@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics import Diagnostic, Span, declare
+from okeyrules.diagnostics.model import shortened
+from okeyrules.diagnostics.report import Findings
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.records import examples
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.text import Text
+from okeyrules.text import Lang, Text, language_of
 from okeyrules.yaml_source import file_bytes
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document, Scalar
@@ -45,8 +47,8 @@ _REPLAY_IT = Text(
 _UNREADABLE = (file_bytes.NO_SUCH_FILE, file_bytes.NOT_A_FILE, file_bytes.NOT_READABLE)
 
 
-@dataclass(frozen=True)
-class FileReport:
+@dataclass(frozen=True, repr=False)
+class FileReport(Findings):
     """What checking one file gave: every finding, and the ruleset or the scores where it is usable.
 
     `lines` are the lines of every file that took part; `unreadable` means that there was nothing to check.
@@ -58,6 +60,31 @@ class FileReport:
     unreadable: bool = False
     ruleset: Ruleset | None = None
     result: Result | None = None
+
+    __hash__ = Findings.__hash__
+
+    def _about(self) -> str:
+        return shortened(repr(self.file), 60)
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Write the scored sheet where it is one, then the findings if there are any."""
+        lang = lang or language_of()
+        if self.result is None:
+            return Findings.to_text(self, lang)
+        from okeyrules.records.sheet.text import render
+
+        scored = render(self.result, lang).rstrip()
+        return f"{scored}\n\n{Findings.to_text(self, lang)}" if self.diagnostics else scored
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give the scored sheet where it is one, and the findings: what `okeyrules score --format json` prints."""
+        lang = lang or language_of()
+        found = Findings.to_dict(self, lang)
+        if self.result is None:
+            return found
+        from okeyrules.records.sheet.data import as_data
+
+        return {**as_data(self.result, lang), **found}
 
 
 def check_file(source: str) -> FileReport:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import NO_SEAT, NONE
 from okeyrules.hand_state.seats import opposite
 from okeyrules.hand_state.state import State
@@ -66,7 +67,7 @@ _BY_RULE: dict[str, tuple[Option, ...]] = {rule.key: tuple(rule.options()) for r
 OPTIONS: dict[str, Option] = {o.path: o for options in _BY_RULE.values() for o in options}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RuleBook:
     """All the rules of one ruleset, each an object with its options."""
 
@@ -128,7 +129,7 @@ class RuleBook:
         return self.opening.check_pairs(pairs, self.bar_pairs(s, seat), rest, self.partner_opened(s, seat))
 
 
-class UnfitValuesError(ValueError):
+class UnfitValuesError(OkeyError):
     """Values that are no rules; `faults` says of each path what is wrong with what was given."""
 
     def __init__(self, faults: Mapping[str, str]) -> None:

@@ -13,3 +13,6 @@ class Refusal(NamedTuple):
     code: str
     says: Text
     option: str | None = None
+
+    def __repr__(self) -> str:
+        return f"<Refusal {self.code}: {self.says.en}>"

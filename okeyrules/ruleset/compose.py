@@ -44,7 +44,7 @@ class Origin:
         return self.setting.value
 
 
-@dataclass
+@dataclass(repr=False)
 class Stack:
     """The layers of one ruleset, lowest first, and what they add up to."""
 

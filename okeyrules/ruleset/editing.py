@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from okeyrules.errors import OkeyError
 from okeyrules.yaml_source.document import read_text
 from okeyrules.yaml_source.nodes import Mapping, Node, Scalar
 from okeyrules.yaml_source.nodes import Sequence as ListNode
@@ -18,7 +19,7 @@ _HEAD = ("name", "kind", "extends", "modes")  # what stands at the top of a file
 _STEP = 2
 
 
-class CannotEditError(ValueError):
+class CannotEditError(OkeyError):
     """A text in which this setting cannot be changed, because it cannot be read or holds something odd there."""
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
+from okeyrules.diagnostics.model import shortened
+from okeyrules.diagnostics.report import Findings
 from okeyrules.resources import shipped_names
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
@@ -28,14 +30,19 @@ from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
 
 
-@dataclass(frozen=True)
-class Report:
+@dataclass(frozen=True, repr=False)
+class Report(Findings):
     """What checking a ruleset gave: the ruleset where it can be used, and every finding."""
 
     source: str
     ruleset: Ruleset | None
     diagnostics: tuple[Diagnostic, ...]
     stack: Stack
+
+    __hash__ = Findings.__hash__  # a stack has none
+
+    def _about(self) -> str:
+        return shortened(repr(self.source), 60)
 
     @property
     def lines(self) -> dict[str, list[str]]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics import Diagnostic, Span
-from okeyrules.rules import OPTIONS, RuleBook
+from okeyrules.diagnostics.model import shortened
+from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import OkeyError
+from okeyrules.rules import OPTIONS, RuleBook, build
 from okeyrules.rules.kinds import first_word, plain
 from okeyrules.ruleset.compose import Stack
 from okeyrules.scoring.evaluate import Program
@@ -18,10 +22,13 @@ from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.scoring.write import write
 from okeyrules.text import Text
 
+if TYPE_CHECKING:
+    from okeyrules.api.hand import Hand
+
 _KLASIK = "rulesets/klasik.yaml"
 
 
-class RulesetError(ValueError):
+class RulesetError(OkeyError):
     """A ruleset that cannot be used; `diagnostics` says everything that is wrong with it."""
 
     def __init__(self, source: str, diagnostics: Sequence[Diagnostic]) -> None:
@@ -31,6 +38,17 @@ class RulesetError(ValueError):
         more = f" (and {len(diagnostics) - 1} more)" if len(diagnostics) > 1 else ""
         said = f"{first.span}: {first.code.name}: {first.message('en')}" if first else "not usable"
         super().__init__(f"ruleset {source!r}: {said}{more}")
+
+
+class UnknownValueError(OkeyError, KeyError):
+    """A path that is neither an option nor a scoring line; shows it and the nearest one that is."""
+
+    def __init__(self, path: str, known: Iterable[str]) -> None:
+        close = nearest(path, known) if isinstance(path, str) else None
+        meant = f"; did you mean {close!r}?" if close else ""
+        super().__init__(f"no option or scoring line {path!r}{meant}")
+
+    __str__ = Exception.__str__  # that of KeyError quotes the message
 
 
 @dataclass(frozen=True)
@@ -45,11 +63,12 @@ class Cited:
     inherited: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Ruleset:
     """An immutable set of house rules: options as typed rules, scoring as a program.
 
-    `source` is what it was asked for by (`kerizim+katlamali`, a path), `stack` how it was put together.
+    `source` is what it was asked for by (`kerizim+katlamali`, a path), `stack` how it was put together. Two are equal
+    where source, name and what they say are the same.
     """
 
     source: str
@@ -58,17 +77,51 @@ class Ruleset:
     values: Mapping[str, Any]
     scoring: Scoring
     frame: Frame
-    stack: Stack = field(repr=False, compare=False)
+    stack: Stack
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {shortened(self.source, 60)} {shortened(self.name.tr, 60)!r} {self.hash[:8]}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[str, Text, str]:
+        return self.source, self.name, self.hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle without the rules, which are compiled, and without what is derived."""
+        return _again, (self.source, self.name, dict(self.values), self.scoring, self.frame, self.stack)
+
+    def __copy__(self) -> Ruleset:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Ruleset:
+        return self
+
+    def deal(
+        self, seed: int | str | None = None, *, starter: int = 0, match: tuple[int, int] = (1, 3)
+    ) -> Hand:
+        """Deal a hand; the same seed gives the same tiles everywhere, and without one nobody can foresee them.
+
+        `starter` is the seat that begins; `match` says which hand of how many it is, where the scoring asks for that.
+        Raises `ArgumentError` for a seat or a match that there is not.
+        """
+        from okeyrules.api.hand import deal  # the one step upwards: what is played stands above the rules
+
+        return deal(self, seed, starter, match)
 
     def value(self, path: str) -> Any:
         """Give the value of an option, or the canonical text of a scoring line, by its path.
 
-        Every path that `okeyrules show` prints has a value; `KeyError` for any other.
+        Every path that `okeyrules show` prints has a value; raises `UnknownValueError`, a `KeyError`, for any other.
         """
         if path in OPTIONS:
             return self.values[path]
         if path not in self.lines:
-            raise KeyError(f"no option or scoring line {path!r}")
+            raise UnknownValueError(path, [*OPTIONS, *self.lines])
         return write(self.lines[path])
 
     @property
@@ -136,6 +189,12 @@ class Ruleset:
     def cited(self, path: str) -> Cited:
         """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
         return cited(self.stack, path)
+
+
+def _again(
+    source: str, name: Text, values: dict[str, Any], scoring: Scoring, frame: Frame, stack: Stack
+) -> Ruleset:
+    return Ruleset(source, name, build(values), MappingProxyType(values), scoring, frame, stack)
 
 
 def cited(stack: Stack, path: str) -> Cited:

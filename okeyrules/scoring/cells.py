@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.facts import MEASURED, NUMBERS
 from okeyrules.scoring.facts.declaration import Facts, Range, Scene
 from okeyrules.scoring.facts.rack import POINTS, heaviest, lightest
@@ -31,7 +32,7 @@ _COUNTED = {
 OF_INDICATOR = frozenset(name for name, worths in _COUNTED.items() if len(set(worths)) > 1)
 
 
-class TooManyError(ValueError):
+class TooManyError(OkeyError):
     """There are more situations than can be looked at one by one."""
 
     def __init__(self, count: int) -> None:

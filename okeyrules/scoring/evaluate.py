@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.facts import MEASURED, Fact, every_fact
 from okeyrules.scoring.given import Happening, MissingFactError, given, happened
 from okeyrules.scoring.receipt import Applied, Receipt
@@ -35,7 +36,7 @@ class EventColumns(NamedTuple):
     facts: Mapping[str, NDArray[Any]] = {}
 
 
-class UnprovenError(ValueError):
+class UnprovenError(OkeyError):
     """No row, or more than one row, applies to a seat: the scoring has not passed its checks."""
 
 
@@ -203,6 +204,10 @@ class Program:
         set_(self, "total", compile_expr(self.scoring.total.value))
         needed = self.needs().union(*(self.needs(event) for event in events))
         set_(self, "reads", tuple(fact for fact in MEASURED.values() if fact.name in needed))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by the scoring: a compiled one does not travel."""
+        return Program, (self.scoring,)
 
     def needs(self, event: str | None = None) -> frozenset[str]:
         """Name the facts that must be known: of the seat at the end, or of one event's happenings."""

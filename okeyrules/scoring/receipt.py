@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from okeyrules.diagnostics.model import Span
+from okeyrules.diagnostics.model import Span, shortened
 from okeyrules.scoring.facts import EVENTS, every_fact
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.scoring.write import write_expr
-from okeyrules.text import Lang, Text
+from okeyrules.text import Lang, Text, language_of
 
 _FACTS = {fact.name: fact for fact in every_fact()}
 
@@ -68,6 +68,12 @@ class Applied(NamedTuple):
     times: int
     facts: Mapping[str, int]
 
+    def __hash__(self) -> int:
+        return hash((self.line.section, self.line.name, self.value, self.times))
+
+    def __repr__(self) -> str:
+        return f"<Applied {self.line.section}.{self.line.name}: {self.times} x {self.value}>"
+
     @property
     def used(self) -> dict[str, int]:
         """The facts that the line itself mentions, as they were."""
@@ -101,6 +107,19 @@ class Receipt(NamedTuple):
     fines: tuple[Applied, ...]
     total_line: Line
     facts: Mapping[str, int]
+
+    def __hash__(self) -> int:
+        return hash((self.total, self.hand, self.penalties))
+
+    def __repr__(self) -> str:
+        return shortened(f"<Receipt {self.total}: {self.words('en')}>")
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Write each entry with the line of the rules it comes from, the total last."""
+        return "\n".join(map(str, self.lines(lang or language_of())))
 
     def words(self, lang: Lang) -> str:
         """Write the arithmetic that comes to `total` in one line: `S 12 x 2 çift x 2 okeyle + 101 işlek`."""

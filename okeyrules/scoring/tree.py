@@ -81,6 +81,10 @@ class Line:
     when: Expr | None = None
     unless: Expr | None = None
 
+    def __repr__(self) -> str:
+        text = " ".join(self.passage.text.split())
+        return f"<Line {self.section}.{self.name}: {text if len(text) <= 100 else text[:97] + '...'}>"
+
     def span(self, at: At | None = None) -> Span:
         """Give the place of a node of this line, or of the whole line."""
         return self.passage.span() if at is None else self.passage.span(*at)
@@ -96,3 +100,7 @@ class Scoring:
     multipliers: Mapping[str, Line] = field(default_factory=dict)
     hand: Mapping[str, Line] = field(default_factory=dict)
     penalties: Mapping[str, Line] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        counts = (len(self.multipliers), len(self.hand), len(self.penalties))
+        return "<Scoring {} multipliers, {} rows, {} penalties>".format(*counts)

@@ -26,6 +26,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from okeyrules.errors import OkeyError
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -37,7 +39,7 @@ _RARE: Final = 15.0  # so many cases make a share rare
 _SURE: Final = 37.0  # standard deviations beyond which nobody asks
 
 
-class UnequalColumnsError(ValueError):
+class UnequalColumnsError(OkeyError):
     """Columns that are not of the same hands: their lengths differ."""
 
     def __init__(self, lengths: Sequence[int]) -> None:

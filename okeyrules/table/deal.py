@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import NO_TILE, PLAY, SEATS, TAKE
 from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
@@ -16,7 +17,7 @@ PILE: Final = 7
 _DECK: Final = deck()
 
 
-class DealError(ValueError):
+class DealError(OkeyError):
     """A deal that cannot be: more copies of a tile than there are, or racks of the wrong size."""
 
 

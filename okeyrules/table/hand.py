@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
@@ -21,7 +22,7 @@ from okeyrules.table import moves as m
 from okeyrules.table.moves import Move, is_well_formed
 
 
-class IllegalMoveError(ValueError):
+class IllegalMoveError(OkeyError):
     """A move that the rules refuse; shows the move and the reason."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
@@ -59,6 +60,9 @@ class Hand:
         self.state = state
         self._checked: Move | None = None  # the move that was last found legal, as long as nothing changes
         self._checked_at: i64 = 0  # where its log stood then
+
+    def __repr__(self) -> str:
+        return f"<table.Hand {self.state.summary()}>"
 
     @property
     def is_over(self) -> bool:

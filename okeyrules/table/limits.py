@@ -4,46 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
+from okeyrules.errors import SaidError
 from okeyrules.hand_state.state import State
 from okeyrules.text import Text
 
 MOVES_IN_A_TURN: Final = 200
 VOID_HANDS: Final = 20
 
-_ENDLESS_TURN: Final = Text(
-    "{seat}. koltuktaki oyuncu programı ({player}) hatalı: bir turda {n} hamle yaptı, turu bitirmedi",
-    "the player program in seat {seat} ({player}) is faulty: it made {n} moves in one turn and did not end it",
+_SILENT: Final = Text(
+    "`{player}` adlı oyuncu (yer {seat}) sırası gelince hamle yapmadı",
+    "the player `{player}` (seat {seat}) gives no move in its own turn",
 )
+_ENDLESS_TURN: Final = Text(
+    "`{player}` adlı oyuncu (yer {seat}) turunu bitirmiyor: {n} hamle yaptı",
+    "the player `{player}` (seat {seat}) does not end its turn: it has made {n} moves",
+)
+_ENDS: Final = Text("bir tur taş atınca biter", "a turn ends with a discard")
 _ENDLESS_MATCH: Final = Text(
     "maç durduruldu: art arda {n} el geçersiz oldu", "the match was stopped: {n} hands running were void"
 )
 
 
-class FaultyPlayerError(ValueError):
-    """A program that does not end its turn; shows its seat and which player it is, `says` in both languages."""
+class PlayerError(SaidError):
+    """A program that plays and cannot be found, fails, or does what cannot be done; the message names it."""
 
-    def __init__(self, seat: int, player: str) -> None:
-        self.says = _ENDLESS_TURN.fill(seat=seat, player=player, n=MOVES_IN_A_TURN)
-        super().__init__(self.says.en)
+
+class SilentPlayerError(PlayerError):
+    """A program that gives no move in its own turn; shows its seat and which player it is."""
+
+    def __init__(self, seat: int, player: object) -> None:
+        super().__init__(_SILENT.fill(seat=seat, player=name_of(player)))
         self.seat = seat
-        self.player = player
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        """Let it pass from a worker."""
-        return type(self), (self.seat, self.player)
 
 
-class EndlessMatchError(ValueError):
-    """A match in which too many hands running were void. `says` tells it in both languages."""
+class FaultyPlayerError(PlayerError):
+    """A program that does not end its turn; shows its seat and which player it is."""
+
+    def __init__(self, seat: int, player: object) -> None:
+        super().__init__(_ENDLESS_TURN.fill(seat=seat, player=name_of(player), n=MOVES_IN_A_TURN), _ENDS)
+        self.seat = seat
+        self.player = name_of(player)
+
+
+class EndlessMatchError(SaidError):
+    """A match in which too many hands running were void."""
 
     def __init__(self, hands: int = VOID_HANDS) -> None:
-        self.says = _ENDLESS_MATCH.fill(n=hands)
-        super().__init__(self.says.en)
+        super().__init__(_ENDLESS_MATCH.fill(n=hands))
         self.hands = hands
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        """Let it pass from a worker."""
-        return type(self), (self.hands,)
 
 
 class TurnLimit:
@@ -60,11 +68,14 @@ class TurnLimit:
             self._moves = 0
         self._moves += 1
         if self._moves > MOVES_IN_A_TURN:
-            raise FaultyPlayerError(s.turn, name_of(player))
+            raise FaultyPlayerError(s.turn, player)
 
 
 def name_of(player: object) -> str:
-    """Name a player: a function by its name, an object by its class, one that is wrapped by what is inside."""
+    """Name a player: as it calls itself, a function by its name, an object by its class."""
+    own = getattr(player, "name", None)
+    if isinstance(own, str) and own:
+        return own
     inside = getattr(player, "player", None)
     inside = inside if callable(inside) else player
     return str(getattr(inside, "__name__", type(inside).__name__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from okeyrules.hand_state.layout import NO_SEAT, SEATS, VOID
 from okeyrules.hand_state.seats import next_seat
@@ -15,7 +16,7 @@ from okeyrules.scoring.receipt import Receipt
 from okeyrules.table.deal import Deal, shuffled, start
 from okeyrules.table.declaring import claimants
 from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
-from okeyrules.table.limits import VOID_HANDS, EndlessMatchError, TurnLimit
+from okeyrules.table.limits import VOID_HANDS, EndlessMatchError, SilentPlayerError, TurnLimit
 from okeyrules.table.moves import CLAIM, DISCARD, TIMEOUT, Move
 from okeyrules.table.score import score
 from okeyrules.table.standings import points_of, ranks_of, team_totals
@@ -23,6 +24,8 @@ from okeyrules.table.view import View
 
 # Chooses a move from what its seat sees; `None` says nothing, where it is another's turn and something may be claimed.
 Player = Callable[[View], Move | None]
+# The moves that throw a tile, which somebody may claim to be playable.
+THROWS: Final = (DISCARD, TIMEOUT)
 # Is told of every move, also of a refused one.
 Watcher = Callable[[Hand, Verdict], None]
 
@@ -71,6 +74,25 @@ def claim_of(hand: Hand, ask: Callable[[int], Move | None]) -> Move | None:
         if move is not None and move.verb == CLAIM:
             return move
     return None
+
+
+def next_move(hand: Hand, players: Sequence[Player], limit: TurnLimit, thrown: bool) -> Move | None:
+    """Ask for the next move: right after a discard who claims it, else the seat to act; `None` where the hand is over.
+
+    Raises `PlayerError` for a player that says nothing in its own turn, and for one whose turn does not end, unless it
+    says that it is a person.
+    """
+    claim = claim_of(hand, lambda seat: players[seat](View(hand.rules, hand.state, seat))) if thrown else None
+    if claim is not None or hand.is_over:
+        return claim
+    seat = hand.state.turn
+    player = players[seat]
+    move = player(View(hand.rules, hand.state, seat))
+    if move is None:
+        raise SilentPlayerError(seat, player)
+    if not getattr(player, "is_person", False):
+        limit.count(hand.state, player)
+    return move
 
 
 class Match:
@@ -133,20 +155,22 @@ class Match:
                 raise EndlessMatchError
 
     def play_hand(self, players: Sequence[Player], watch: Watcher = raise_refusals) -> HandPlayed:
-        """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off.
-
-        A player whose turn does not end raises `FaultyPlayerError`, unless it says that it is a person.
-        """
+        """Deal and play one hand; it stands in `hands` from its deal on, also where a player breaks it off."""
         played, hand = self.deal()
+        return self.play_on(played, hand, players, watch)
+
+    def play_on(
+        self, played: HandPlayed, hand: Hand, players: Sequence[Player], watch: Watcher = raise_refusals
+    ) -> HandPlayed:
+        """Play a hand that `deal` gave to its end; see `next_move` for what is raised."""
         limit = TurnLimit()
-        while not hand.is_over:
-            thrown = bool(played.verdicts) and played.verdicts[-1].move.verb in (DISCARD, TIMEOUT)
-            move = (claim_of(hand, self._ask(hand, players)) if thrown else None) or self._asked(
-                hand, players
-            )
-            if not getattr(players[move.seat], "is_person", False):
-                limit.count(hand.state, players[move.seat])
+        thrown = False
+        while True:
+            move = next_move(hand, players, limit, thrown)
+            if move is None:
+                break
             verdict = hand.judge(move)
+            thrown = verdict.ok and move.verb in THROWS
             played.verdicts.append(verdict)
             watch(hand, verdict)
         self.close(played, hand.state)
@@ -178,13 +202,3 @@ class Match:
             assert receipt is not None, "all tiles of a dealt hand are known"
             receipts.append(receipt)
         played.receipts = tuple(receipts)
-
-    def _ask(self, hand: Hand, players: Sequence[Player]) -> Callable[[int], Move | None]:
-        return lambda seat: players[seat](View(self.rules, hand.state, seat))
-
-    def _asked(self, hand: Hand, players: Sequence[Player]) -> Move:
-        seat = hand.state.turn
-        move = self._ask(hand, players)(seat)
-        if move is None:
-            raise ValueError(f"seat {seat} gives no move in its own turn")
-        return move

@@ -89,8 +89,23 @@ class Move:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by its parts: a native class does not pickle by itself."""
+        return Move, (self.seat, self.verb, self.groups, self.at, self.end)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
     def __repr__(self) -> str:
-        return f"Move({self.seat}, {VERBS[self.verb].upper().replace('-', '_')}, {self.groups}, {self.at}, {self.end})"
+        return f"<Move {self}>"
+
+    @property
+    def word(self) -> str:
+        """The verb as it is written: `discard`."""
+        return VERBS[self.verb]
 
     @property
     def tile(self) -> int:
@@ -98,7 +113,7 @@ class Move:
         return self.groups[0][0]
 
     def __str__(self) -> str:
-        text = f"{self.seat} {VERBS[self.verb]}"
+        text = f"{self.seat} {self.word}"
         if self.groups:
             text += " " + " | ".join(codes(group) for group in self.groups)
         if self.at >= 0:

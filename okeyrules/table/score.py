@@ -23,12 +23,15 @@ _GUESSES: Final[list[dict[str, int]]] = [
 
 
 def facts_of(
-    program: Program, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
+    program: Program | None, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
 ) -> dict[str, int]:
-    """Give the facts of a seat that a scoring looks at, as the hand stands; the rack counts as far as it is known."""
+    """Give the facts of a seat as the hand stands, all of them or those that a scoring looks at.
+
+    The rack counts as far as it is known.
+    """
     at = At(seat, opposite(seat) if partners else -1, hand_number, hands)
     known: dict[str, int] = {}
-    for fact in program.reads:
+    for fact in list(MEASURED.values()) if program is None else program.reads:
         if fact.read is not None:
             known[fact.name] = fact.read(s, at)
     return known
@@ -40,7 +43,7 @@ def happenings(s: State, seat: int) -> list[Happening]:
 
 
 def score(
-    program: Program, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
+    program: Program | None, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
 ) -> Receipt | None:
     """Score a seat of a hand that is over; `None` where it hangs on tiles that are not known."""
     facts = facts_of(program, s, seat, partners, hand_number, hands)

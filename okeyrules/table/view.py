@@ -7,6 +7,8 @@ every question about a view, and no player can learn from it what the table does
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from okeyrules.hand_state.layout import (
     GOING_ON,
     KINDS,
@@ -23,9 +25,12 @@ from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.melds import Meld
 from okeyrules.rules import RuleBook
+from okeyrules.scoring.evaluate import Program
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import CLAIM, Move
+from okeyrules.table.score import facts_of
+from okeyrules.tiles import OKEY, code
 
 # What is told about a discard without saying which tile it was.
 _PUBLIC_OF_DISCARD = ("playable", "okey", "finishing", "opened")
@@ -39,11 +44,15 @@ class View:
     Raises `SeatError` for a seat that there is not.
     """
 
-    def __init__(self, rules: RuleBook, state: State, seat: int) -> None:
+    def __init__(self, rules: RuleBook, state: State, seat: int, program: Program | None = None) -> None:
         if not 0 <= seat < SEATS:
             raise SeatError(seat)
         self.seat = seat
+        self.program = program  # how the table scores, where whoever shows the hand knows
         self.hand = Hand(rules, _seen(rules, state, seat))
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {self.state.summary()}>"
 
     @property
     def rules(self) -> RuleBook:
@@ -65,12 +74,21 @@ class View:
         """The seat's own tiles."""
         return self.state.rack(self.seat)
 
+    @property
+    def tiles(self) -> list[str]:
+        """The seat's own tiles as they are written: `R7`, the okey `O`, a false okey `F`."""
+        return written(self.state, self.rack)
+
     def legal_moves(self) -> list[Move]:
         """List what the seat may choose from now: its moves, or in another's turn the claim that it may make."""
         if self.my_turn:
             return legal_moves(self.hand)
         claim = Move(self.seat, CLAIM)
         return [claim] if self.hand.can(claim) else []
+
+    def facts(self) -> dict[str, int]:
+        """Give the scoring facts of the seat as the hand stands: `program.seat(facts)` says what it would pay now."""
+        return facts_of(self.program, self.state, self.seat, self.rules.partnership.enabled)
 
     def melds(self) -> list[tuple[int, Meld]]:
         """List the melds on the table with their index there."""
@@ -79,6 +97,11 @@ class View:
     def key(self) -> tuple[object, ...]:
         """Give everything there is to know about the view, for comparing two."""
         return (self.seat, self.state.key())
+
+
+def written(s: State, tiles: Sequence[int]) -> list[str]:
+    """Write tiles as people call them: the okey is `O`, a tile that is not known `?`."""
+    return ["?" if tile == NO_TILE else code(OKEY if tile == s.okey.tile else tile) for tile in tiles]
 
 
 def _seen(rules: RuleBook, s: State, seat: int) -> State:

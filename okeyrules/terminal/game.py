@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ from okeyrules.records.hand.record import InMatch
 from okeyrules.records.sheet.claims import number
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.table.hand import Hand, Verdict
+from okeyrules.table.limits import PlayerError
 from okeyrules.table.match import HandPlayed, Match, Player
 from okeyrules.table.moves import CLOSE, DISCARD, DRAW, OPEN, TAKE_LEFT, TIMEOUT, Move
 from okeyrules.table.view import View
@@ -63,8 +65,16 @@ class Game:
     """A match of one person against the program's players."""
 
     def __init__(
-        self, ruleset: Ruleset, console: Console, seat: int, seed: int | str, length: int, folder: Path
+        self,
+        ruleset: Ruleset,
+        console: Console,
+        seat: int,
+        seed: int | str,
+        length: int,
+        folder: Path,
+        others: Sequence[object] = ("sharp",) * (SEATS - 1),
     ) -> None:
+        """Seat the person, and the others in turn order after; each is what `registry.make` takes."""
         self.ruleset = ruleset
         self.console = console
         self.seat = seat
@@ -73,13 +83,10 @@ class Game:
         self.log: list[tuple[Move, str, str]] = []
         self.names = talk.names_of(seat, ruleset.rules.partnership.enabled, console.lang)
         self.person = Person(console, ruleset, self._draw, self._show)
-        self.players: list[Player] = [self.person if at == seat else self._player() for at in range(SEATS)]
-
-    def _player(self) -> Bot:
-        """Seat the best of the program's players, who knows how the table scores."""
-        bot = make("sharp", self.ruleset.program)
-        bot.begin(str(self.match.seed))
-        return bot
+        self.bots: dict[int, Bot] = {
+            (seat + 1 + at) % SEATS: make(other, ruleset.program) for at, other in enumerate(others)
+        }
+        self.players: list[Player] = [self.bots.get(at, self.person) for at in range(SEATS)]
 
     def play(self) -> None:
         """Play the match to its end, or until the person leaves; what was played is saved in any case."""
@@ -89,16 +96,25 @@ class Game:
         try:
             while not match.is_over:
                 self._announce()
-                played = match.play_hand(self.players, self._watch)
+                played, hand = match.deal()
+                for at, bot in self.bots.items():
+                    bot.begin(played.seed, at)
+                match.play_on(played, hand, self.players, self._watch)
                 self._finish(played)
                 self._save(played)
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.say("")
             self.console.say(_LEFT.to(lang))
-            if match.hands and match.hands[-1].end is None:
-                self._save(match.hands[-1])
+            self._save_unfinished()
+        except PlayerError:
+            self._save_unfinished()
+            raise
         if match.counted:
             self.console.say(self.standing())
+
+    def _save_unfinished(self) -> None:
+        if self.match.hands and self.match.hands[-1].end is None:
+            self._save(self.match.hands[-1])
 
     def _announce(self) -> None:
         self.log.clear()

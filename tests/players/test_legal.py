@@ -80,7 +80,7 @@ def test_in_odd_houses_all_players_make_legal_moves(changes: dict[str, Any]) -> 
     assert _play(rules, ("sharp", "steady", "sharp", "steady"), 2) == 2
 
 
-def test_every_player_has_a_name_and_another_name_is_refused_with_those_there_are() -> None:
+def test_every_player_has_a_name_and_another_name_is_refused_with_the_nearest_there_is() -> None:
     assert PLAYERS == ("random", "steady", "sharp")
-    with pytest.raises(ValueError, match=r"'sharpest'.*steady"):
+    with pytest.raises(ValueError, match=r"`sharpest`.*`sharp`"):
         make("sharpest")

@@ -6,7 +6,6 @@ import pytest
 
 from okeyrules import load
 from okeyrules.hand_state.layout import SEATS
-from okeyrules.players.bot import Seeing
 from okeyrules.players.registry import make
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
@@ -27,5 +26,5 @@ def test_who_asks_a_player_and_then_draws_instead_is_given_legal_moves(name: str
         return move
 
     for number in range(8):
-        play_hand(rules, [Seeing(draws_instead) for _ in range(SEATS)], "plan", number, 0, Tape())
+        play_hand(rules, [make(draws_instead) for _ in range(SEATS)], "plan", number, 0, Tape())
     assert overruled > 0

@@ -18,7 +18,7 @@ from okeyrules.table.view import View
 def _asked(name: str, hand: Hand, seed: str) -> Move:
     bot = make(name)
     bot.begin(seed)
-    return bot.choose(hand)
+    return bot.decide(hand)
 
 
 def _dealt_anew(hand: Hand, rng: random.Random) -> Hand:

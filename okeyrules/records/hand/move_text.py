@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from okeyrules.diagnostics import Code, Diagnostic, Passage, Span, declare
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import ArgumentError, SaidError
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.records.copies import read_rack
 from okeyrules.records.hand import examples
@@ -179,6 +180,36 @@ def read_move(passage: Passage, players: Players, found: list[Diagnostic]) -> Wr
     if len(found) > before:
         return None
     return WrittenMove(move, passage.span(0, len(body.rstrip())), claim, meld_at, tuple(tiles_at))
+
+
+def parse_move(text: object, seat: int = -1) -> m.Move:
+    """Read a move alone: `0 discard R7`; with `seat` also without its seat, `discard R7`.
+
+    Raises `MoveError`, which says what is wrong with it.
+
+    >>> parse_move("0 discard R7"), parse_move("işle R8 > M1", seat=2)
+    (<Move 0 discard R7>, <Move 2 lay-off R8 > M1>)
+    """
+    if not isinstance(text, str):
+        raise ArgumentError("a move or its text", text)
+    words = [fold(word) for word in text.split()[:2]]
+    if seat >= 0 and words and (words[0].replace("_", "-") in _NAMES or "-".join(words) in _NAMES):
+        return parse_move(f"{seat} {text}")
+    found: list[Diagnostic] = []
+    written = read_move(Passage.of(text), Players(()), found)
+    if written is None or written.claim is not None:
+        first = found[0] if found else OUT_OF_PLACE.at(Span("", 1, 1, 1, 2), word="=>", sample="1 discard R8")
+        raise MoveError(text, first)
+    return written.move
+
+
+class MoveError(SaidError):
+    """A text that is no move; shows the text and what is wrong with it."""
+
+    def __init__(self, text: str, why: Diagnostic) -> None:
+        self.text = text
+        says = Text(f"`{text}`: {why.message('tr')}", f"`{text}`: {why.message('en')}")
+        super().__init__(says, Text(why.advice("tr"), why.advice("en")))
 
 
 def _seat(line: _Line, words: list[Word]) -> tuple[int, int]:

@@ -33,7 +33,7 @@ class Judged:
     excess: int = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Replayed:
     """A record played under a ruleset: its own, or another house's.
 
@@ -46,6 +46,19 @@ class Replayed:
     hand: Hand
     moves: tuple[Judged, ...]
     receipts: tuple[Receipt | None, ...]
+
+    def __repr__(self) -> str:
+        return f"<Replayed under {self.ruleset.source}: {len(self.moves)} moves, {self.state.summary()}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Replayed) and (self.record, self.ruleset) == (other.record, other.ruleset)
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, len(self.moves)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by what was played: the table is compiled."""
+        return replay, (self.record, self.ruleset)
 
     @property
     def state(self) -> State:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.errors import OkeyError
 from okeyrules.records.check import FileReport, score_document, score_file
 from okeyrules.records.sheet import keys
 from okeyrules.records.sheet.claims import number
@@ -56,7 +57,7 @@ class HandInput:
     events: Sequence[str] = ()
 
 
-class AppendError(ValueError):
+class AppendError(OkeyError):
     """A hand that cannot be added: the reason in words, and the findings behind it.
 
     `report` says where in which text the findings are: in the file as it is, or as it would have become.

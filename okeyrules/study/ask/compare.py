@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from okeyrules.diagnostics.model import shortened
 from okeyrules.explain.differences import Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Attribution, attributed
@@ -14,7 +15,7 @@ from okeyrules.study.ask.effects import Effect, effects_of, half_width, headline
 from okeyrules.study.errors import StudyError
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.sample import Plan, Sample
-from okeyrules.text import Text
+from okeyrules.text import Lang, Text, language_of
 
 Progress = Callable[[int, int], None]
 
@@ -36,7 +37,7 @@ class TooFewError(StudyError):
         super().__init__(words.fill(least=least, given=given or Text("hiç", "none")))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Versus:
     """What one ruleset does otherwise than the first one: its rules, and its numbers.
 
@@ -50,6 +51,9 @@ class Versus:
     unused: Text | None = None
     attribution: Attribution | None = None
 
+    def __repr__(self) -> str:
+        return f"<Versus {self.ruleset!r}: {len(self.rows)} rules differ, {len(self.real)} metrics beyond chance>"
+
     @property
     def is_same(self) -> bool:
         """Say whether the two rulesets say the same."""
@@ -61,7 +65,7 @@ class Versus:
         return tuple(effect for effect in self.effects if effect.is_real)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Comparison:
     """The first ruleset, each of the others against it, and what was played for that.
 
@@ -77,6 +81,38 @@ class Comparison:
     seconds: float
     width: float = 0.0
     rescored: bool = False
+
+    def __repr__(self) -> str:
+        return shortened(f"<Comparison {' <> '.join(r.source for r in self.rulesets)}, {self.hands} hands>")
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """List every metric of every other ruleset against the first, see `Effect.row`."""
+        return [
+            {"ruleset": other.ruleset.source, **effect.row()}
+            for other in self.others
+            for effect in other.effects
+        ]
+
+    def to_frame(self) -> Any:
+        """Give the rows as a `pandas.DataFrame`; raises `StudyError` where pandas is missing."""
+        from okeyrules.study.frames import frame
+
+        return frame(self.rows())
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give the whole comparison as `okeyrules compare --format json` prints it."""
+        from okeyrules.study.report.json_ import as_data
+
+        return as_data(self, lang or language_of())
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Tell what differs, as `okeyrules compare` does."""
+        from okeyrules.study.report.text import text
+
+        return text(self, lang or language_of())
 
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Parts = Mapping[str, "tuple[NDArray[Any], NDArray[Any]]"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Effect:
     """One metric under two rulesets: its number under each, by how much B's is above A's, and whether chance does that.
 
@@ -31,6 +31,24 @@ class Effect:
     b: Estimate
     difference: Estimate
     is_real: bool
+
+    def __repr__(self) -> str:
+        sure = "beyond chance" if self.is_real else "may be chance"
+        return f"<Effect {self.metric.key}: {self.difference.value:+.3g} +- {self.difference.margin:.2g}, {sure}>"
+
+    def row(self) -> dict[str, Any]:
+        """Give it as a row of a table: the number under both rulesets, the difference and its 95 % interval."""
+        return {
+            "metric": self.metric.key,
+            "unit": self.metric.unit,
+            "first": self.a.value,
+            "other": self.b.value,
+            "difference": self.difference.value,
+            "low": self.difference.low,
+            "high": self.difference.high,
+            "p": self.difference.p,
+            "beyond_chance": self.is_real,
+        }
 
 
 def headlines() -> tuple[Metric, ...]:

@@ -19,7 +19,7 @@ _HEAD: Final = """# The players
 
 The program's own players: opponents at `okeyrules play`, the hint, and the seats of every study. Each sees what its seat sees at the
 table and nothing more, follows whatever options the ruleset has, and knows no house by name. A player is made by its name:
-`okeyrules.players.registry.make("sharp")`.
+`okeyrules.player("sharp")`; one of your own is told of in [api.md](api.md).
 
 | name | what it looks at |
 |---|---|

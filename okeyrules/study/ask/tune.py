@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.suggest import nearest
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
@@ -19,7 +20,7 @@ from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.run.sample import Plan, Sample
 from okeyrules.study.run.variant import value_of
-from okeyrules.text import Text, same
+from okeyrules.text import Lang, Text, language_of, same
 
 
 class UnknownPathError(StudyError):
@@ -30,7 +31,7 @@ class ValuesError(StudyError):
     """No values to try, or values that are not written as a list."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Point:
     """The ruleset with one value, and its numbers against those of the ruleset's own value.
 
@@ -42,8 +43,11 @@ class Point:
     words: Text
     effects: tuple[Effect, ...]
 
+    def __repr__(self) -> str:
+        return f"<Point {self.words.en}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Curve:
     """What was swept, a point for each value, numbers in rising order, and what was played; `own` is the own point.
 
@@ -58,6 +62,35 @@ class Curve:
     plan: Plan
     seconds: float
     unused: Text | None = None
+
+    def __repr__(self) -> str:
+        values = ", ".join(point.words.en for point in self.points)
+        return shortened(f"<Curve {self.ruleset.source} {self.path}: {values}>")
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """List every metric at every value against the ruleset's own value, see `Effect.row`."""
+        return [{"value": point.value, **effect.row()} for point in self.points for effect in point.effects]
+
+    def to_frame(self) -> Any:
+        """Give the rows as a `pandas.DataFrame`; raises `StudyError` where pandas is missing."""
+        from okeyrules.study.frames import frame
+
+        return frame(self.rows())
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give the whole curve as `okeyrules tune --format json` prints it."""
+        from okeyrules.study.report.curve_json import as_data
+
+        return as_data(self, lang or language_of())
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Tell how the numbers move, as `okeyrules tune` does."""
+        from okeyrules.study.report.curve_text import text
+
+        return text(self, lang or language_of())
 
     @property
     def is_idle(self) -> bool:

@@ -271,7 +271,8 @@ def _origin(comparison: Comparison, lang: Lang) -> Iterator[str]:
         yield f"<p>{escape(short)}</p>"
     if not comparison.rescored:
         plan = comparison.plan
-        players = plan.players[0] if len(set(plan.players)) == 1 else ",".join(plan.players)
+        names = plan.names
+        players = names[0] if len(set(names)) == 1 else ",".join(names)
         sources = shlex.join(one_line(ruleset.source) for ruleset in comparison.rulesets)
         name = "kiyasla" if lang == "tr" else "compare"
         wishes = f"--hands {comparison.hands} --seed {shlex.quote(plan.seed)} --players {players}"

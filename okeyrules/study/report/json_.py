@@ -41,7 +41,7 @@ def ruleset_data(ruleset: Ruleset, lang: Lang) -> dict[str, Any]:
 
 def plan_data(plan: Plan) -> dict[str, Any]:
     """Say on which deals and by whom it was played."""
-    return {"seed": plan.seed, "players": list(plan.players), "until": plan.until}
+    return {"seed": plan.seed, "players": list(plan.names), "until": plan.until}
 
 
 def _versus(first: Ruleset, other: Versus, lang: Lang) -> dict[str, Any]:

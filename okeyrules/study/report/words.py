@@ -312,7 +312,7 @@ def _played(plan: Plan, hands: int, seconds: float, lang: Lang) -> dict[str, str
     return {
         "n": number(hands, 0, lang),
         "seed": plan.seed,
-        "players": who(plan.players),
+        "players": who(plan.names),
         "s": number(seconds, 1, lang),
     }
 

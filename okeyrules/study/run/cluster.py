@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from okeyrules import extras
+from okeyrules.errors import SaidError
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.parts import Job, Part
 from okeyrules.study.run.pool import Stop, play_with
@@ -36,7 +37,7 @@ def play_on_cluster(
     try:
         pool = client.get_executor(pure=False)
         yield from play_with(pool, job, parts, 4 * _threads(client, address), stop)
-    except StudyError:
+    except SaidError:
         raise
     except CancelledError as error:
         says = Text(f"`{address}` adresindeki küme koptu", f"the cluster at `{address}` was lost")

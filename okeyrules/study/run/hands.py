@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Column = "NDArray[np.int64]"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Hands:
     """Many played hands.
 
@@ -46,6 +46,9 @@ class Hands:
     def __len__(self) -> int:
         """Count the hands."""
         return len(self.hand["number"])
+
+    def __repr__(self) -> str:
+        return f"<Hands {len(self)}>"
 
     def facts(self, ruleset: Ruleset) -> dict[str, NDArray[np.int64]]:
         """Give the facts that a scoring looks at, one value a seat of a hand, the seats of a hand together.

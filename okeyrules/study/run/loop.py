@@ -33,13 +33,13 @@ def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turn
     hand, s = dealer.hand, dealer.hand.state
     players = in_turn(turned)
     for seat in range(SEATS):
-        bots[players[seat]].begin(f"{seed}.{number}.{seat}")
+        bots[players[seat]].begin(f"{seed}.{number}.{seat}", seat)
     moves: vec[i64] = vec[i64]([0] * (SEATS * PER_SEAT))
     limit = TurnLimit()
     while not hand.is_over:
         seat = s.turn
         limit.count(s, bots[players[seat]])
-        move = bots[players[seat]].choose(hand)
+        move = bots[players[seat]].decide(hand)
         moves[seat * PER_SEAT + move.verb] += 1
         dealer.do(move)
         if s.claimable != NO_TILE:

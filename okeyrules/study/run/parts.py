@@ -6,7 +6,9 @@ how often it is begun anew.
 
 from __future__ import annotations
 
+import itertools
 import json
+import pickle
 import threading
 import zlib
 from collections.abc import Collection, Sequence
@@ -19,7 +21,8 @@ import numpy as np
 from okeyrules import __version__
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.bot import Bot
-from okeyrules.players.registry import make
+from okeyrules.players.own import Own
+from okeyrules.players.registry import make, name_of
 from okeyrules.rules import RuleBook
 from okeyrules.ruleset.plain_data import carried, ruleset_of
 from okeyrules.study.errors import StudyError
@@ -27,7 +30,7 @@ from okeyrules.study.run.columns import ColumnsError, flat, hands_of
 from okeyrules.study.run.hands import Hands, of_tape
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
-from okeyrules.table.limits import FaultyPlayerError
+from okeyrules.table.limits import PlayerError
 from okeyrules.text import Text
 
 if TYPE_CHECKING:
@@ -51,6 +54,7 @@ class Job:
     seed: str
     players: tuple[str, ...]
     mirrored: bool
+    own: tuple[bytes, ...] = ()  # the players that are not found by their name, see `packed_player`
     version: str = __version__
 
     @property
@@ -60,10 +64,58 @@ class Job:
         return data
 
 
-def job_of(ruleset: Ruleset, seed: str, players: Sequence[str], mirrored: bool) -> Job:
-    """Say what is to be played; one player's name stands for four."""
-    names = tuple(players) * SEATS if len(players) == 1 else tuple(players)
-    return Job(json.dumps(carried(ruleset)), seed, names, mirrored)
+def job_of(ruleset: Ruleset, seed: str, players: Sequence[object], mirrored: bool) -> Job:
+    """Say what is to be played; one player stands for four."""
+    four = tuple(players) * SEATS if len(players) == 1 else tuple(players)
+    names = tuple(player if isinstance(player, str) else name_of(player) for player in four)
+    return Job(json.dumps(carried(ruleset)), seed, names, mirrored, tuple(map(packed_player, four)))
+
+
+# Players that cannot be pickled, for this process and those that are forked from it.
+_KEPT: dict[bytes, object] = {}
+_KEPT_BY = b"kept "
+
+
+def packed_player(player: object) -> bytes:
+    """Pack a player for another process: nothing where its name is enough."""
+    if isinstance(player, Own):
+        player = player.player
+    if isinstance(player, str | Bot):
+        return b""
+    try:
+        return pickle.dumps(player)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        key = _KEPT_BY + str(next(_NUMBERS)).encode()
+        _KEPT[key] = player
+        return key
+
+
+_NUMBERS = itertools.count()
+
+
+def unpacked_player(data: bytes, name: str) -> object:
+    """Give a packed player again; raises `PlayerError` where this process cannot."""
+    if not data:
+        return name
+    try:
+        player: object = _KEPT[data] if data.startswith(_KEPT_BY) else pickle.loads(data)
+    except Exception as error:  # whatever its module runs into
+        says = Text(
+            "`{name}` adlı oyuncu başka bir sürece gönderilemiyor",
+            "`{name}` cannot be sent to another process",
+        )
+        help_ = Text(
+            "onu bir modülün en üst düzeyinde tanımlayın ya da tek süreçle oynatın (workers=1)",
+            "define it at the top of a module, or play with workers=1",
+        )
+        raise PlayerError(says.fill(name=name), help_) from error
+    return player
+
+
+def let_go(job: Job) -> None:
+    """Forget the players that were kept for a job."""
+    for key in job.own:
+        _KEPT.pop(key, None)
 
 
 def cut(first: int, count: int) -> list[Part]:
@@ -104,17 +156,16 @@ def play_part(job: Job, part: Part) -> bytes:
         tape = Tape()
         for number in range(part.first, part.first + part.hands):
             deal, turned = divmod(number, SEATS) if job.mirrored else (number, 0)
-            try:
-                play_hand(rules, bots, job.seed, deal, turned, tape)
-            except FaultyPlayerError as faulty:
-                raise StudyError(faulty.says) from faulty
+            play_hand(rules, bots, job.seed, deal, turned, tape)
     return packed(of_tape(tape))
 
 
 @lru_cache(maxsize=2)
 def _ready(job: Job) -> tuple[RuleBook, list[Bot]]:
     ruleset = ruleset_of(job.carried)
-    return ruleset.rules, [make(name, ruleset.program) for name in job.players]
+    own = job.own or (b"",) * SEATS
+    players = [unpacked_player(data, name) for data, name in zip(own, job.players, strict=True)]
+    return ruleset.rules, [make(player, ruleset.program) for player in players]
 
 
 def packed(hands: Hands) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from okeyrules.players.registry import name_of
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.errors import StudyError
 from okeyrules.study.metrics.base import Scored
@@ -30,14 +31,19 @@ class Plan:
     """What is to be played: how many hands (at most), by whom, and on which deals.
 
     With `until` hands are played until the intervals of the headlines are that narrow: half the width, in points, and
-    in hundredths for a share. `players` are one name for all seats or one a seat.
+    in hundredths for a share. `players` are one for all seats or one a seat, see `simulate`.
     """
 
     hands: int
     seed: str = "1"
-    players: tuple[str, ...] = STEADY
+    players: tuple[object, ...] = STEADY
     until: float | None = None
     workers: int | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by name."""
+        return tuple(player if isinstance(player, str) else name_of(player) for player in self.players)
 
     def check(self) -> None:
         """Raise `PlanError` or `SimulationError`, both `ValueError`, where this cannot be played."""

@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from okeyrules.diagnostics.console import one_line
-from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import OkeyError, SaidError
 from okeyrules.hand_state.layout import SEATS
-from okeyrules.players.registry import PLAYERS
+from okeyrules.players.registry import name_of, seats_of
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run import pool, store
 from okeyrules.study.run.checkpoint import ELSEWHERE, Kept, identity, refuse_other
 from okeyrules.study.run.columns import together
 from okeyrules.study.run.hands import Hands
-from okeyrules.study.run.parts import Job, Part, cut, cut_between, job_of, unpacked
+from okeyrules.study.run.parts import Job, Part, cut, cut_between, job_of, let_go, unpacked
 from okeyrules.study.run.store import MAX_HANDS, Run, StoreError
 from okeyrules.text import Text, same
 
@@ -48,7 +48,7 @@ def simulate(
     *,
     hands: int,
     seed: str | int = "1",
-    players: Sequence[str] = STEADY,
+    players: object = STEADY,
     mirrored: bool = False,
     workers: int | None = None,
     first: int = 0,
@@ -58,13 +58,14 @@ def simulate(
 ) -> Hands:
     """Play hands and give their columns.
 
-    The hands `first`, `first + 1`, ... hang on the seed and their numbers alone: the result is the same for any number
-    of workers, and two rulesets are played on the same deals where seed and numbers are the same. `players` is one
-    name for all seats or one name a seat. Where deals are mirrored, hands 4 n to 4 n + 3 are the deal n, each time
-    with the players a rack further; `hands` and `first` are whole deals then. `progress` is told how many hands are
-    done, of how many. `workers` are processes, else one a core; more than one play only where the main module can be
-    imported (`if __name__ == "__main__":`). `cluster` is the address of a dask scheduler that plays instead. Once
-    `stop` says so no new part is begun, and the hands so far are given.
+    The hands `first`, `first + 1`, ... depend on the seed and their numbers alone: the result is the same for any
+    number of workers, and two rulesets are played on the same deals where seed and numbers are the same. `players` is
+    one player for all seats or one a seat: names, `module:name`, functions or objects of one's own (`registry.make`).
+    Where deals are mirrored, hands 4 n to 4 n + 3 are the deal n, each time with the players a rack further; `hands`
+    and `first` are whole deals then. `progress` is told how many hands are done, of how many. `workers` are
+    processes, else one a core; more than one play only where the main module can be imported
+    (`if __name__ == "__main__":`). `cluster` is the address of a dask scheduler that plays instead. Once `stop` says
+    so no new part is begun, and the hands so far are given.
 
     Raises `SimulationError`, a `ValueError`, for what cannot be played.
     """
@@ -72,11 +73,14 @@ def simulate(
     parts = cut(first, hands)
     done: dict[Part, Hands] = {}
     count = 0
-    for part, data in _played(job, parts, workers, cluster, stop):
-        done[part] = unpacked(data)
-        count += part.hands
-        if progress:
-            progress(count, hands)
+    try:
+        for part, data in _played(job, parts, workers, cluster, stop):
+            done[part] = unpacked(data)
+            count += part.hands
+            if progress:
+                progress(count, hands)
+    finally:
+        let_go(job)
     return _unbroken(None, parts, done)
 
 
@@ -85,7 +89,7 @@ def simulate_run(
     *,
     hands: int,
     seed: str | int = "1",
-    players: Sequence[str] = STEADY,
+    players: object = STEADY,
     mirrored: bool = False,
     workers: int | None = None,
     cluster: str | None = None,
@@ -124,6 +128,7 @@ def simulate_run(
             store.save(kept.out, run)
         if kept:
             kept.remove(len(whole))
+    let_go(job)
     return run
 
 
@@ -173,7 +178,7 @@ def _played(
 def _job(
     ruleset: Ruleset,
     seed: str | int,
-    players: Sequence[str],
+    players: object,
     mirrored: bool,
     hands: int,
     first: int,
@@ -183,15 +188,15 @@ def _job(
     check_numbers(hands, workers)
     if first < 0:
         raise SimulationError(Text(f"ilk el {first} olamaz", f"the first hand cannot be {first}"))
-    names = check_players(players)
+    seated = check_players(players)
     if mirrored:
-        _check_mirrored(names, hands, first)
+        _check_mirrored([name_of(player) for player in seated], hands, first)
     text = str(seed)
     if not text:
         raise SimulationError(Text("tohum boş", "the seed is empty"), _SEED)
     if one_line(text) != text:
         raise SimulationError(Text("tohumda bozuk harf var", "the seed holds a broken letter"), _SEED)
-    return job_of(ruleset, text, names, mirrored)
+    return job_of(ruleset, text, seated, mirrored)
 
 
 def check_numbers(hands: int, workers: int | None) -> None:
@@ -228,25 +233,23 @@ def _check_room(hands: int) -> None:
         )
 
 
-def check_players(players: Sequence[str]) -> tuple[str, ...]:
-    """Give the names of players back; raises `SimulationError` where there are no such players or not 1 or 4."""
-    names = (players,) if isinstance(players, str) else tuple(players)
-    for name in names:
-        if name not in PLAYERS:
-            close = nearest(name, PLAYERS)
-            listed = same(", ".join(PLAYERS))
-            help_ = Text("olanlar: {listed}", "there are: {listed}").fill(listed=listed)
-            if close:
-                help_ = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?")
-            raise SimulationError(Text(f"`{name}` adlı oyuncu yok", f"there is no player `{name}`"), help_)
-    if len(names) not in (1, SEATS):
+def check_players(players: object) -> tuple[object, ...]:
+    """Give the players, each by its name and version where it has one; raises `SimulationError` for no such players."""
+    try:
+        seated = seats_of(players)
+        names = [name_of(player) for player in seated]
+    except SaidError as error:
+        raise SimulationError(error.says, error.help) from error
+    except OkeyError as error:
+        raise SimulationError(same(str(error))) from error
+    if len(seated) not in (1, SEATS):
         says = Text(
-            f"oyuncu ya 1 ya 4 ad olmalı, {len(names)} değil", f"players are 1 or 4 names, not {len(names)}"
+            f"oyuncu ya 1 ya 4 tane olmalı, {len(seated)} değil", f"players are 1 or 4, not {len(seated)}"
         )
         raise SimulationError(
             says, Text("örnek: sharp,steady,steady,steady", "such as sharp,steady,steady,steady")
         )
-    return names
+    return tuple(n if isinstance(p, str) else p for n, p in zip(names, seated, strict=True))
 
 
 def _check_mirrored(names: Sequence[str], hands: int, first: int) -> None:

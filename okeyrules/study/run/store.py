@@ -14,6 +14,7 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Literal
 
@@ -22,6 +23,7 @@ import numpy as np
 from okeyrules import __version__, formats
 from okeyrules.atomic import write_atomically
 from okeyrules.diagnostics.console import one_line
+from okeyrules.diagnostics.model import shortened
 from okeyrules.formats import ENGINE, is_newer
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
@@ -30,7 +32,7 @@ from okeyrules.study.errors import StudyError
 from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
 from okeyrules.study.run.hands import Hands
 from okeyrules.table.moves import VERBS
-from okeyrules.text import Text
+from okeyrules.text import Lang, Text, language_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,7 +53,7 @@ _GROWTH = 200
 _ALWAYS = 1 << 24
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Run:
     """Played hands with everything that they came from; `wanted` is more than there are where a run was stopped.
 
@@ -66,6 +68,47 @@ class Run:
     mirrored: bool
     wanted: int
     version: str = __version__
+
+    def __len__(self) -> int:
+        """Count the hands."""
+        return len(self.hands)
+
+    def __repr__(self) -> str:
+        names = ",".join(dict.fromkeys(self.players))
+        return shortened(f"<Run {self.ruleset.source} {self.ruleset.hash[:8]}, {len(self)} hands, {names}>")
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    @cached_property
+    def scores(self) -> NDArray[np.int64]:
+        """The points of every seat: hands x seats, zeros where a hand is void."""
+        return self.hands.totals(self.ruleset)
+
+    def to_frame(self) -> Any:
+        """Give a `pandas.DataFrame` with a row for each seat of each hand; raises `StudyError` without pandas."""
+        from okeyrules.study.frames import frame
+
+        hand = {name: np.repeat(column, SEATS) for name, column in self.hands.hand.items()}
+        seat = {name: column.reshape(-1) for name, column in self.hands.seat.items()}
+        own = {"seat": np.tile(np.arange(SEATS), len(self)), "score": self.scores.reshape(-1)}
+        return frame({**hand, **own, **seat})
+
+    def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
+        """Give what it came from and what was measured, as `okeyrules simulate --format json` prints it."""
+        from okeyrules.study.report.house import as_data
+
+        return {"run": self.origin(), **(as_data(self, lang or language_of()) if len(self) else {})}
+
+    def to_text(self, lang: Lang | None = None) -> str:
+        """Tell in numbers what happened, as `okeyrules simulate` does."""
+        from okeyrules.study.report.house import text
+
+        return text(self, lang or language_of()) if len(self) else repr(self)
+
+    def save(self, path: Path | str) -> None:
+        """Write the run as one file; raises `OSError`."""
+        save(path, self)
 
     @property
     def is_whole(self) -> bool:

@@ -42,7 +42,7 @@ _KINDS: dict[Wanted, tuple[Kind, ...]] = {
 Scene = tuple[Case, tuple[Move, ...]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Side:
     """What one of the rulesets says: in words, which of its rules say so, and the case played under it."""
 
@@ -52,7 +52,7 @@ class Side:
     played: Replayed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Witness:
     """A situation on which two rulesets disagree.
 
@@ -65,6 +65,12 @@ class Witness:
     kind: Kind
     rows: tuple[Row, ...]
     sides: tuple[Side, Side]
+
+    def __repr__(self) -> str:
+        return f"<Witness {self.kind}: {self.move}; decided by {', '.join(row.path for row in self.rows)}>"
+
+    def __str__(self) -> str:
+        return self.yaml
 
     @property
     def move(self) -> Move:
@@ -109,13 +115,16 @@ class Witness:
         return words.story(self.case, self.sides[0].played)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sought:
     """What came of looking for a witness: how many hands were played for it, and on what the rulesets differ."""
 
     witness: Witness | None
     hands: int
     rows: tuple[Row, ...]
+
+    def __repr__(self) -> str:
+        return f"<Sought {self.witness!r}, {self.hands} hands played, {len(self.rows)} rules differ>"
 
     @property
     def is_apart(self) -> bool:
