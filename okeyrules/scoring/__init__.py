@@ -2,7 +2,8 @@
 
 tree       what a line is once it is read
 frame      what the options of a ruleset make possible, as far as scoring cares
-facts      every name a line may use: its kind, its range, where it is known
+facts/     every name a line may use, each declared once with all that the program must know of it
+given      facts and events from outside: words understood, unknown names refused
 words      keywords and names in their two languages
 grammar    the parser that grammar/scoring.lark describes
 parse      text -> tree, with exact places for what is wrong
@@ -16,4 +17,5 @@ bounds     how low and how high an expression can come
 evaluate   one compilation for a single hand and, with columns, for columns of hands
 receipt    which lines made a score, and how
 compare    where two scorings pay differently
+fact_tables  what the documentation says of facts
 """

@@ -359,3 +359,23 @@ def test_how_long_a_match_is_depends_on_the_house(client: TestClient) -> None:
     form = {f"player{n}": name for n, name in enumerate(PLAYERS)}
     answer = client.post("/score", data={"ruleset": "klasik", "length": "4", **form})
     assert answer.status_code == 422
+
+
+def test_a_fact_of_the_rack_that_a_house_charges_has_a_field_of_its_own(client: TestClient) -> None:
+    fine = "scoring:\n  penalties:\n    false_okey: +25 * false_okeys on hand_end\n"
+    text = f"name: Sahte\nextends: klasik\n{fine}"
+    report = rulesets.check(text)
+    assert report.ruleset is not None
+    key = f"kayit-{rulesets.save(client.app.state.desk, text, report.ruleset).ruleset}"  # type: ignore[attr-defined]
+    phone = new_phone(client, key)
+    for field, value in {"end": "0", "opened.0": "melds", "opened.1": "none", "opened.2": "melds"}.items():
+        phone.tap(field, value)
+    phone.tap("opened.3", "none")
+    form = phone.seen["form"]
+    assert [seat for seat in range(4) if f'id="false_okeys{seat}"' in form] == [1, 2, 3]
+    assert "Kalan sahte okey" in form or "False okeys left" in form
+    assert 'id="false_okeys' not in new_phone(client).seen["form"]
+    phone.enter({"points.2": "20", "false_okeys.1": "0", "false_okeys.2": "1", "false_okeys.3": "1"})
+    result = score_text(phone.yaml).result
+    assert result is not None
+    assert result.hands[0].scores == (-101, 202, 45, 227)
