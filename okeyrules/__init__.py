@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from okeyrules.players.registry import UnknownPlayerError
     from okeyrules.records.check import FileReport
     from okeyrules.records.hand.check import HandReport
-    from okeyrules.records.hand.move_text import MoveError, parse_move
+    from okeyrules.records.hand.move_text import parse_move
     from okeyrules.ruleset.load import Report
     from okeyrules.ruleset.ruleset import Ruleset, RulesetError
     from okeyrules.scoring.receipt import Receipt
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from okeyrules.study.run.store import Run
     from okeyrules.table.hand import IllegalMoveError
     from okeyrules.table.limits import PlayerError
-    from okeyrules.table.moves import Move
+    from okeyrules.table.moves import Move, MoveError
     from okeyrules.table.view import View
     from okeyrules.tiles import TileError, code, codes, parse_tile, parse_tiles
 
@@ -57,7 +57,7 @@ _HOMES = {
     "players.registry": "UnknownPlayerError",
     "records.check": "FileReport",
     "records.hand.check": "HandReport",
-    "records.hand.move_text": "MoveError parse_move",
+    "records.hand.move_text": "parse_move",
     "ruleset.load": "Report",
     "ruleset.ruleset": "Ruleset RulesetError",
     "scoring.receipt": "Receipt",
@@ -65,7 +65,7 @@ _HOMES = {
     "study.run.store": "Run",
     "study.errors": "StudyError",
     "table.hand": "IllegalMoveError",
-    "table.moves": "Move",
+    "table.moves": "Move MoveError",
     "table.view": "View",
     "tiles": "TileError code codes parse_tile parse_tiles",
 }

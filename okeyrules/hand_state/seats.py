@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import SEATS
 
 
-class SeatError(ValueError):
+class SeatError(OkeyError):
     """A seat that there is not; shows which."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"there is no seat {seat}")
         self.seat = seat
-
-    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        """Let it pass from a worker."""
-        return type(self), (self.seat,)
 
 
 def next_seat(seat: int) -> int:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from okeyrules.diagnostics.console import one_line
 from okeyrules.diagnostics.suggest import nearest
-from okeyrules.errors import OkeyError, SaidError
+from okeyrules.errors import OkeyError
 from okeyrules.players.bot import Bot
 from okeyrules.table.hand import Hand
 from okeyrules.table.limits import PlayerError, SilentPlayerError
@@ -173,7 +173,7 @@ class Own(Bot):
                 return answer
             return parse_move(answer, view.seat)
         except OkeyError as error:
-            why = error.says if isinstance(error, SaidError) else Text(str(error), str(error))
+            why = getattr(error, "says", Text(str(error), str(error)))
             raise PlayerError(self._words(_FAILED, why=why)) from error
         except Exception as error:  # whatever the player runs into
             raise PlayerError(self._words(_FAILED, why=told(error))) from error

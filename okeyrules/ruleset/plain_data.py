@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from okeyrules.diagnostics.console import one_line
+from okeyrules.errors import SaidError
 from okeyrules.formats import FIRST, FORMAT
 from okeyrules.ruleset.layer import read_layer_text
 from okeyrules.ruleset.load import check_layer
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study.errors import StudyError
 from okeyrules.text import Text
 
 # A carried ruleset says everything itself: it builds on no file, least of all on one that somebody else names.
 _META = ("format", "extends", "modes", "kind", "page", "name")
 
 
-class CarriedError(StudyError):
+class CarriedError(SaidError):
     """Plain data that is no usable ruleset, or not the one that it says."""
 
 

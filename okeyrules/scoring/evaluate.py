@@ -7,14 +7,15 @@ same ones work on Python numbers and on NumPy arrays; no text is ever evaluated.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from okeyrules.errors import OkeyError
-from okeyrules.scoring.facts import MEASURED, Fact, every_fact
+from okeyrules.scoring.facts import MEASURED, Fact
 from okeyrules.scoring.given import Happening, MissingFactError, given, happened
+from okeyrules.scoring.names import BY_NAME, names_in
 from okeyrules.scoring.receipt import Applied, Receipt
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Scoring, Unary
 
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Getter = Callable[[Mapping[str, Any]], Any]
-
-BY_NAME = {fact.name: fact for fact in every_fact()}
-
 
 _HAND_END = Happening("hand_end")
 
@@ -116,22 +114,6 @@ def _binary(op: str, left: Getter, right: Getter) -> Getter:
         return lambda f: left(f) | right(f)
     compare = _BINARY[op]
     return lambda f: compare(left(f), right(f))
-
-
-def names_in(*exprs: Expr | None) -> Iterator[str]:
-    """Go through the names of facts that expressions mention, values of choices left out."""
-    todo = [e for e in exprs if e is not None]
-    while todo:
-        expr = todo.pop()
-        if isinstance(expr, Name):
-            if expr.name in BY_NAME:
-                yield expr.name
-        elif isinstance(expr, Unary):
-            todo.append(expr.operand)
-        elif isinstance(expr, Binary):
-            todo += (expr.left, expr.right)
-        elif isinstance(expr, Call):
-            todo += expr.args
 
 
 # --- lines ---------------------------------------------------------------------------------------------
@@ -298,14 +280,3 @@ class Program:
                 elif not entry.line.once:
                     fines[at] = fines[at]._replace(times=fines[at].times + 1)
         return tuple(fine for fine in fines if fine.value)
-
-    def columns(
-        self, facts: Mapping[str, NDArray[Any]], events: Mapping[str, EventColumns] | None = None
-    ) -> NDArray[Any]:
-        """Score many seats at once: the totals, as int64, equal to what `seat` gives one by one.
-
-        `facts` hold one array a fact, each as long as there are seats. Raises `UnprovenError` like `seat`.
-        """
-        from okeyrules.scoring import columns  # NumPy is not for everyone who validates
-
-        return columns.totals(self, facts, events or {})

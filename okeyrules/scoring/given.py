@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.facts import EVENTS, MEASURED, Fact, every_fact
 from okeyrules.scoring.words import ENGLISH, ENGLISH_EVENTS
 
@@ -29,16 +30,12 @@ class Happening(NamedTuple):
     facts: Mapping[str, Any] = {}
 
 
-class FactError(ValueError):
+class FactError(OkeyError):
     """A fact or an event that cannot be used; `name` is what was given, or what is missing."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(why)
         self.name = name
-
-    def __reduce__(self) -> tuple[type[FactError], tuple[str, str]]:
-        """Survive a pool of processes."""
-        return type(self), (self.name, str(self))
 
 
 class UnknownFactError(FactError):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from okeyrules.diagnostics.model import Span, shortened
 from okeyrules.scoring.facts import EVENTS, every_fact
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.scoring.write import write_expr
@@ -77,8 +78,6 @@ class Applied(NamedTuple):
     @property
     def used(self) -> dict[str, int]:
         """The facts that the line itself mentions, as they were."""
-        from okeyrules.scoring.evaluate import names_in  # it imports this module
-
         names = names_in(self.line.value, self.line.when, self.line.unless)
         return {name: self.facts[name] for name in sorted(set(names)) if name in self.facts}
 
@@ -127,8 +126,6 @@ class Receipt(NamedTuple):
 
     def lines(self, lang: Lang) -> list[ReceiptLine]:
         """Write one line for each entry that had a part in the score, the total last."""
-        from okeyrules.scoring.evaluate import names_in  # it imports this module
-
         factors = self.factors if "K" in names_in(self.row.line.value) else ()
         parts = [*factors, self.row, *self.fines]
         made = [ReceiptLine(_entry_words(part, lang), part.line.span()) for part in parts]

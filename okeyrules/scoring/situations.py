@@ -22,11 +22,12 @@ from okeyrules.scoring.cells import (
     tied,
 )
 from okeyrules.scoring.endings import endings, possible, strangeness
-from okeyrules.scoring.evaluate import Getter, Program, compile_expr, names_in
+from okeyrules.scoring.evaluate import Getter, Program, compile_expr
 from okeyrules.scoring.facts import EVENTS, NUMBERS
 from okeyrules.scoring.facts.declaration import Facts, Range
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.given import Happening
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.situation_words import describe
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Unary
 from okeyrules.text import Lang

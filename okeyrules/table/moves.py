@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from okeyrules.errors import OkeyError
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.tiles import OKEY, codes
 
@@ -47,7 +48,7 @@ ANY_END: Final = LEFT + RIGHT
 Groups = tuple[tuple[int, ...], ...]
 
 
-class MoveError(ValueError):
+class MoveError(OkeyError):
     """What no move can be: an unknown verb, tile or end; shows what was given."""
 
 

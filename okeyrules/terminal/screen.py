@@ -8,6 +8,7 @@ from typing import Final
 from okeyrules.hand_state.layout import MELDS, NO_TILE, NONE, PAIRS, TAKE
 from okeyrules.hand_state.seats import in_turn
 from okeyrules.hand_state.state import State
+from okeyrules.play.notices import notices
 from okeyrules.play.tile_letters import PLAYABLE_MARK, Painter
 from okeyrules.table.view import View
 from okeyrules.text import Lang, Text
@@ -27,13 +28,6 @@ _THROWN: Final = Text("attığı: {tiles}", "thrown: {tiles}")
 _COVERED: Final = Text("altta {n}", "{n} below")
 _TABLE: Final = Text("Masa", "Table")
 _RACK: Final = Text("Istaka", "Rack")
-_LEFT: Final = Text("Yandan", "To the left")
-_BAR: Final = Text(
-    "en az {points} puan ya da {pairs} çift ile açılır", "opens with {points} points or {pairs} pairs"
-)
-_TAKEN: Final = Text(
-    "Yandan aldığın {tile} bu turda masaya inmeli", "The {tile} from the left must be laid this turn"
-)
 _TAKE_KEYS: Final = Text(
     "e çek   y yandan al   s/d/r diz   h ipucu   ? yardım",
     "e draw   y take left   s/d/r arrange   h hint   ? help",
@@ -112,20 +106,6 @@ def _mark(view: View, tile: int) -> str:
     if not rules.assist.mark_playable:
         return ""
     return PLAYABLE_MARK if rules.playable.is_playable(view.state, tile, rules.okey_swap) else ""
-
-
-def notices(view: View, painter: Painter, lang: Lang) -> list[str]:
-    """Say what matters now: the left tile, the bar to open, a left tile that must still be laid."""
-    s, rules = view.state, view.rules
-    lines = []
-    if s.phase == TAKE and s.left_tile != NO_TILE:
-        lines.append(f"{_LEFT.to(lang)}: {painter.tile(s.left_tile)}")
-    if s.opened(view.seat) == NONE:
-        points, pairs = rules.points_to_open(s, view.seat), rules.pairs_to_open(s, view.seat)
-        lines.append(_BAR.to(lang, {"points": points, "pairs": pairs}))
-    if rules.left_tile.check_discard(s) is not None:
-        lines.append(_TAKEN.to(lang, {"tile": painter.tile(s.taken)}))
-    return lines
 
 
 def keys(view: View, painter: Painter, lang: Lang) -> str:

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from okeyrules.scoring import columns
 from okeyrules.scoring.evaluate import EventColumns, Program, UnprovenError
 from okeyrules.scoring.facts import EVENTS
 from okeyrules.scoring.given import Happening
@@ -74,32 +75,34 @@ def test_columns_equal_seats_for_any_events(name, data):
         PROGRAMS[name].seat(facts, [h for row, h in happenings if row == i]).total
         for i, facts in enumerate(seats)
     ]
-    assert PROGRAMS[name].columns(as_columns(seats), event_columns(happenings)).tolist() == one_by_one
+    assert columns.totals(PROGRAMS[name], as_columns(seats), event_columns(happenings)).tolist() == one_by_one
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_columns_equal_seats_in_every_situation(name):
     program, (_, frame) = PROGRAMS[name], EVERY[name]
     ends = [situation.end for situation in ENDS[name]]
-    assert program.columns(as_columns(ends)).tolist() == [program.seat(end).total for end in ends]
+    assert columns.totals(program, as_columns(ends), {}).tolist() == [program.seat(end).total for end in ends]
     for event in program.penalties:
         found = Reach([program], LINES[name]).situations(frame, event)
         happenings = [(i, h) for i, situation in enumerate(found) for h in situation.happenings()]
-        columns = program.columns(as_columns([s.end for s in found]), event_columns(happenings))
-        assert columns.tolist() == [program.seat(s.end, s.happenings()).total for s in found]
+        totals = columns.totals(program, as_columns([s.end for s in found]), event_columns(happenings))
+        assert totals.tolist() == [program.seat(s.end, s.happenings()).total for s in found]
 
 
 def test_small_integer_types_do_not_wrap_around():
     facts = {n: v.astype(np.int8) for n, v in as_columns([ENDS["klasik"][0].end]).items() if n != "points"}
-    assert PROGRAMS["klasik"].columns({**facts, "points": np.array([200], np.uint8)}).tolist() == [202]
+    assert columns.totals(
+        PROGRAMS["klasik"], {**facts, "points": np.array([200], np.uint8)}, {}
+    ).tolist() == [202]
     held = {
         **facts,
         "opened": np.array([1], np.int8),
         "points": np.array([200], np.uint8),
         "okeys": np.array([2], np.int8),
     }
-    assert PROGRAMS["klasik"].columns(held).tolist() == [402]
-    assert PROGRAMS["klasik"].columns(held).dtype == np.int64
+    assert columns.totals(PROGRAMS["klasik"], held, {}).tolist() == [402]
+    assert columns.totals(PROGRAMS["klasik"], held, {}).dtype == np.int64
 
 
 def test_no_seats_give_no_totals():

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from okeyrules.diagnostics import Code, Diagnostic, Passage, Span, declare
 from okeyrules.diagnostics.suggest import nearest
-from okeyrules.errors import ArgumentError, SaidError
+from okeyrules.errors import ArgumentError
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.records.copies import read_rack
 from okeyrules.records.hand import examples
@@ -185,7 +185,7 @@ def read_move(passage: Passage, players: Players, found: list[Diagnostic]) -> Wr
 def parse_move(text: object, seat: int = -1) -> m.Move:
     """Read a move alone: `0 discard R7`; with `seat` also without its seat, `discard R7`.
 
-    Raises `MoveError`, which says what is wrong with it.
+    Raises `MoveTextError`, a `MoveError`, which says what is wrong with it.
 
     >>> parse_move("0 discard R7"), parse_move("işle R8 > M1", seat=2)
     (<Move 0 discard R7>, <Move 2 lay-off R8 > M1>)
@@ -199,17 +199,18 @@ def parse_move(text: object, seat: int = -1) -> m.Move:
     written = read_move(Passage.of(text), Players(()), found)
     if written is None or written.claim is not None:
         first = found[0] if found else OUT_OF_PLACE.at(Span("", 1, 1, 1, 2), word="=>", sample="1 discard R8")
-        raise MoveError(text, first)
+        raise MoveTextError(text, first)
     return written.move
 
 
-class MoveError(SaidError):
+class MoveTextError(m.MoveError):
     """A text that is no move; shows the text and what is wrong with it."""
 
     def __init__(self, text: str, why: Diagnostic) -> None:
         self.text = text
-        says = Text(f"`{text}`: {why.message('tr')}", f"`{text}`: {why.message('en')}")
-        super().__init__(says, Text(why.advice("tr"), why.advice("en")))
+        self.says = Text(f"`{text}`: {why.message('tr')}", f"`{text}`: {why.message('en')}")
+        self.help = Text(why.advice("tr"), why.advice("en"))
+        super().__init__(f"{self.says.en}; {self.help.en}")
 
 
 def _seat(line: _Line, words: list[Word]) -> tuple[int, int]:

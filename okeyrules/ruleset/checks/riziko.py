@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
-from okeyrules.scoring.evaluate import names_in
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Scoring
 from okeyrules.text import Text
 

@@ -14,8 +14,8 @@ from okeyrules.discovery import modules_in
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks.kinds import check_line
 from okeyrules.scoring.checks.space import Proof
-from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text
 

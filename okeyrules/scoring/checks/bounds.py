@@ -9,10 +9,10 @@ from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.bounds import Intervals, ranges_in, widest
 from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.space import Proof, Set, Space
-from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.facts.declaration import Range
 from okeyrules.scoring.frame import Frame
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text
 

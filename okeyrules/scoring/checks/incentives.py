@@ -11,9 +11,9 @@ from okeyrules.scoring.checks import finishing_fines
 from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.rows import OVERLAP
 from okeyrules.scoring.checks.space import Proof
-from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.facts import FACTS
 from okeyrules.scoring.facts.declaration import Range
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.situations import Situation
 from okeyrules.scoring.tree import Line
 from okeyrules.text import Text

@@ -9,8 +9,9 @@ from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.checks.bounds import HUGE
 from okeyrules.scoring.checks.overriding import CONFUSING
 from okeyrules.scoring.checks.space import Proof
-from okeyrules.scoring.evaluate import compile_expr, names_in
+from okeyrules.scoring.evaluate import compile_expr
 from okeyrules.scoring.facts import FACTS, facts_at
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Line, Number
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.text import Text, same

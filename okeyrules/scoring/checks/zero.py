@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from okeyrules.diagnostics.model import Diagnostic, declare
 from okeyrules.scoring.checks.space import Proof, Space
-from okeyrules.scoring.evaluate import names_in
 from okeyrules.scoring.facts import every_fact
 from okeyrules.scoring.facts.declaration import MELDS, PAIRS
+from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Binary, Expr, Line, Name, Unary
 from okeyrules.scoring.words import keyword, language_of_line, name_in
 from okeyrules.text import Text, same

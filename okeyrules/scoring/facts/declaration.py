@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
+from okeyrules.errors import OkeyError
 from okeyrules.scoring.frame import Frame
 from okeyrules.scoring.tree import Section
 from okeyrules.text import Text
@@ -85,7 +86,7 @@ class At(NamedTuple):
 Reading = Callable[[EndedHand, At], int]
 
 
-class UntoldError(ValueError):
+class UntoldError(OkeyError):
     """Something that a sheet does not tell: the fact `name` of a `seat` (0 for what all seats share)."""
 
     def __init__(self, name: str, seat: int) -> None:

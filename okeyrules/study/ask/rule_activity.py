@@ -13,8 +13,8 @@ from okeyrules.rules.base import Option, Rule
 from okeyrules.rules.coverage import UNMEASURED, Sign
 from okeyrules.scoring.cells import TooManyError
 from okeyrules.scoring.checks.space import Proof
-from okeyrules.scoring.evaluate import BY_NAME, names_in
 from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.names import BY_NAME, names_in
 from okeyrules.scoring.receipt import label
 from okeyrules.scoring.sentences import case_words
 from okeyrules.scoring.tree import Line

@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import IO, Any
 
 from okeyrules.diagnostics.console import harmless
+from okeyrules.errors import SaidError
 from okeyrules.file_lock import locked
-from okeyrules.study.errors import StudyError
 from okeyrules.study.run.columns import between
 from okeyrules.study.run.hands import Hands
 from okeyrules.study.run.parts import Job, Part, unpacked
@@ -86,7 +86,7 @@ class Kept:
             at = max(at, part.first)
             if at >= until:
                 continue
-            with contextlib.suppress(StudyError):
+            with contextlib.suppress(SaidError):
                 hands = unpacked(path.read_bytes())
                 if len(hands) == part.hands:
                     found[Part(at, until - at)] = between(hands, at - part.first, until - part.first)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from okeyrules.hand_state.layout import FINISH, NO_SEAT, SEATS, VOID
-from okeyrules.scoring.evaluate import BY_NAME, EventColumns
+from okeyrules.scoring import columns as scored_columns
+from okeyrules.scoring.evaluate import EventColumns
 from okeyrules.scoring.facts import EVENTS
+from okeyrules.scoring.names import BY_NAME
 from okeyrules.study.errors import StudyError
 from okeyrules.study.run.recording import OF_EVENT, OF_HAND, OF_SEAT, WIDTH, Rows, Tape
 from okeyrules.table.moves import VERBS
@@ -85,7 +87,9 @@ class Hands:
 
     def totals(self, ruleset: Ruleset) -> NDArray[np.int64]:
         """Score every hand: hands x seats, zeros where a hand is void."""
-        totals = ruleset.program.columns(self.facts(ruleset), self.happenings(ruleset)).reshape(-1, SEATS)
+        totals = scored_columns.totals(
+            ruleset.program, self.facts(ruleset), self.happenings(ruleset)
+        ).reshape(-1, SEATS)
         return np.where((self.hand["ended"] == VOID)[:, None], 0, totals)
 
 

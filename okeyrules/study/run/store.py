@@ -24,6 +24,7 @@ from okeyrules import __version__, formats
 from okeyrules.atomic import write_atomically
 from okeyrules.diagnostics.console import one_line
 from okeyrules.diagnostics.model import shortened
+from okeyrules.errors import SaidError
 from okeyrules.formats import ENGINE, is_newer
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
@@ -180,7 +181,7 @@ def load(path: Path | str) -> Run:
             return _load(path, archive)
     except StoreError:
         raise
-    except StudyError as error:
+    except SaidError as error:
         raise _broken(path, error.says) from error
     except zipfile.BadZipFile as error:
         says = Text("kaydedilmiş eller değil, ya da yarım kalmış", "no saved hands, or cut off")

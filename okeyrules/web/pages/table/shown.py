@@ -8,11 +8,11 @@ from typing import Any
 from okeyrules.hand_state.layout import LEFT_TILE, NO_TILE, NONE, PLAY, SEATS, TAKE
 from okeyrules.hand_state.state import State
 from okeyrules.play import choosing
+from okeyrules.play.notices import notices
 from okeyrules.records.hand.data import amount_of
 from okeyrules.records.hand.words import opened_shown
 from okeyrules.table.moves import CLOSE, COLLECT, DECLARE_PAIRS, DRAW, GIVE_BACK, TAKE_LEFT, UNDO, Move
 from okeyrules.table.view import View
-from okeyrules.terminal import screen
 from okeyrules.text import Lang, Text
 from okeyrules.tiles import code
 from okeyrules.web.pages.table import scores
@@ -131,7 +131,7 @@ def _seen(view: View, lang: Lang) -> dict[str, Any]:
         "marks": marks,
         "can": can,
         "has_declare": rules.pairs.declaration != "none",
-        "notices": screen.notices(view, Drawn(s.okey), lang) if mine else [],
+        "notices": notices(view, Drawn(s.okey), lang) if mine else [],
     }
 
 
