@@ -4,51 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from okeyrules.hand_state.layout import (
-    KINDS,
-    LEFT_TILE,
-    N_CLAIMABLE,
-    N_COLLECTED,
-    N_DECLARED,
-    N_ENDED,
-    N_FINISHER,
-    N_FROM_HAND,
-    N_GAVE_BACK,
-    N_HIDDEN,
-    N_INDICATOR_USED,
-    N_JUST_UNDID,
-    N_LAID_OFF,
-    N_LAID_TILES,
-    N_LEFT_IN_OPENING,
-    N_OKEYS_LAID,
-    N_OPENED,
-    N_OPENED_AT,
-    N_OPENED_THIS_TURN,
-    N_OPENED_WITH_LEFT,
-    N_PAIRS_OPENED,
-    N_PER_SEAT,
-    N_PHASE,
-    N_RACKS,
-    N_RIZIKO,
-    N_SEAT,
-    N_STEPS,
-    N_STOCK_AT,
-    N_SWAPPED,
-    N_TAKEN,
-    N_TAKEN_FROM,
-    N_TILES,
-    N_TURN,
-    N_TURN_PAIRS,
-    N_TURN_VALUE,
-    N_TURNS,
-    N_VALUE,
-    N_WITH_OKEY,
-    NO_TILE,
-    NONE,
-    PAIRS,
-    SEATS,
-    SIZE,
-)
+from okeyrules.hand_state import layout as n
+from okeyrules.hand_state.layout import KINDS, LEFT_TILE, NO_TILE, NONE, PAIRS, SEATS, SIZE
 from okeyrules.hand_state.seats import left_of
 from okeyrules.hand_state.undo_log import Log
 
@@ -61,112 +18,112 @@ class Readings(Log):
     @property
     def turn(self) -> int:
         """The seat whose turn it is."""
-        return self.numbers[N_TURN]
+        return self.numbers[n.TURN]
 
     @property
     def phase(self) -> int:
         """`TAKE`, `PLAY` or `OVER`."""
-        return self.numbers[N_PHASE]
+        return self.numbers[n.PHASE]
 
     @property
     def turns(self) -> int:
         """How many turns have begun."""
-        return self.numbers[N_TURNS]
+        return self.numbers[n.TURNS]
 
     @property
     def taken_from(self) -> int:
         """Where this turn's tile came from: `NOTHING`, `STOCK` or `LEFT_TILE`."""
-        return self.numbers[N_TAKEN_FROM]
+        return self.numbers[n.TAKEN_FROM]
 
     @property
     def taken(self) -> int:
         """The tile taken this turn."""
-        return self.numbers[N_TAKEN]
+        return self.numbers[n.TAKEN]
 
     @property
     def gave_back(self) -> bool:
         """Whether the left tile was given back this turn."""
-        return self.numbers[N_GAVE_BACK] != 0
+        return self.numbers[n.GAVE_BACK] != 0
 
     @property
     def just_undid(self) -> bool:
         """Whether the last move was an undo."""
-        return self.numbers[N_JUST_UNDID] != 0
+        return self.numbers[n.JUST_UNDID] != 0
 
     @property
     def opened_with_left(self) -> bool:
         """Whether an opening of this turn used the left tile, also if it was taken back since."""
-        return self.numbers[N_OPENED_WITH_LEFT] != 0
+        return self.numbers[n.OPENED_WITH_LEFT] != 0
 
     @property
     def collected_opening(self) -> bool:
         """Whether an opening of this turn was collected."""
-        return self.numbers[N_COLLECTED] != 0
+        return self.numbers[n.COLLECTED] != 0
 
     @property
     def opened_this_turn(self) -> int:
         """How the seat opened in this turn: `NONE`, `MELDS` or `PAIRS`."""
-        return self.numbers[N_OPENED_THIS_TURN]
+        return self.numbers[n.OPENED_THIS_TURN]
 
     @property
     def left_in_opening(self) -> bool:
         """Whether the opening of this turn holds the left tile."""
-        return self.numbers[N_LEFT_IN_OPENING] != 0
+        return self.numbers[n.LEFT_IN_OPENING] != 0
 
     @property
     def turn_value(self) -> int:
         """The value of all melds laid this turn."""
-        return self.numbers[N_TURN_VALUE]
+        return self.numbers[n.TURN_VALUE]
 
     @property
     def turn_pairs(self) -> int:
         """The number of pairs laid this turn."""
-        return self.numbers[N_TURN_PAIRS]
+        return self.numbers[n.TURN_PAIRS]
 
     @property
     def swapped_unused(self) -> bool:
         """Whether an okey swapped this turn has not been laid since."""
-        return self.numbers[N_SWAPPED] > self.numbers[N_OKEYS_LAID]
+        return self.numbers[n.SWAPPED] > self.numbers[n.OKEYS_LAID]
 
     @property
     def claimable(self) -> int:
         """The playable discard that may still be claimed, or `NO_TILE`."""
-        return self.numbers[N_CLAIMABLE] % 100 - 1
+        return self.numbers[n.CLAIMABLE] % 100 - 1
 
     @property
     def claimed_from(self) -> int:
         """The seat whose discard may still be claimed."""
-        return self.numbers[N_CLAIMABLE] // 100
+        return self.numbers[n.CLAIMABLE] // 100
 
     @property
     def indicator_used(self) -> bool:
         """Whether the indicator serves as the twin of a tile in a pair."""
-        return self.numbers[N_INDICATOR_USED] != 0
+        return self.numbers[n.INDICATOR_USED] != 0
 
     @property
     def riziko(self) -> bool:
         """Whether a false okey was turned up as indicator."""
-        return self.numbers[N_RIZIKO] != 0
+        return self.numbers[n.RIZIKO] != 0
 
     @property
     def ended(self) -> int:
         """How the hand ended: `GOING_ON`, `FINISH`, `STOCK_OUT` or `VOID`."""
-        return self.numbers[N_ENDED]
+        return self.numbers[n.ENDED]
 
     @property
     def finisher(self) -> int:
         """The seat that finished, or `NO_SEAT`."""
-        return self.numbers[N_FINISHER]
+        return self.numbers[n.FINISHER]
 
     @property
     def with_okey(self) -> bool:
         """Whether the hand was finished with the okey."""
-        return self.numbers[N_WITH_OKEY] != 0
+        return self.numbers[n.WITH_OKEY] != 0
 
     @property
     def from_hand(self) -> bool:
         """Whether the hand was finished from hand."""
-        return self.numbers[N_FROM_HAND] != 0
+        return self.numbers[n.FROM_HAND] != 0
 
     @property
     def left_seat(self) -> int:
@@ -182,55 +139,55 @@ class Readings(Log):
     @property
     def stock_left(self) -> int:
         """How many tiles are left to draw."""
-        return len(self.stock) - self.numbers[N_STOCK_AT]
+        return len(self.stock) - self.numbers[n.STOCK_AT]
 
     @property
     def next_in_stock(self) -> int:
         """The tile that will be drawn, `NO_TILE` where it is not known."""
-        return self.stock[self.numbers[N_STOCK_AT]]
+        return self.stock[self.numbers[n.STOCK_AT]]
 
     # --- reading: the seats --------------------------------------------------------------------------------
 
     def opened(self, seat: int) -> int:
         """Give how a seat has opened: `NONE`, `MELDS` or `PAIRS`."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_OPENED]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.OPENED]
 
     def opening_value(self, seat: int) -> int:
         """Give the points a seat is recorded to have opened with."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_VALUE]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.VALUE]
 
     def opening_pairs(self, seat: int) -> int:
         """Give the pairs a seat is recorded to have opened with."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_PAIRS_OPENED]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.PAIRS_OPENED]
 
     def opened_at(self, seat: int) -> int:
         """Give the turn in which a seat opened."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_OPENED_AT]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.OPENED_AT]
 
     def declared(self, seat: int) -> bool:
         """Say whether a seat has declared pairs."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_DECLARED] != 0
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.DECLARED] != 0
 
     def tiles(self, seat: int) -> int:
         """Give how many tiles a seat holds; -1 where that is not known."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_TILES]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.TILES]
 
     def hidden(self, seat: int) -> int:
         """Give how many of a seat's tiles are not known."""
-        return self.numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN]
+        return self.numbers[n.SEAT + seat * n.PER_SEAT + n.HIDDEN]
 
     def count(self, seat: int, tile: int) -> int:
         """Give how many of a physical tile a seat is known to hold."""
-        return self.numbers[N_RACKS + seat * KINDS + tile]
+        return self.numbers[n.RACKS + seat * KINDS + tile]
 
     def holds(self, seat: int, tile: int, times: int = 1) -> bool:
         """Say whether a seat holds a tile so many times, as far as is known."""
-        short = times - self.numbers[N_RACKS + seat * KINDS + tile]
+        short = times - self.numbers[n.RACKS + seat * KINDS + tile]
         return short <= 0 or short <= self.hidden(seat) or self.tiles(seat) < 0
 
     def holds_all(self, seat: int, tiles: Sequence[int]) -> bool:
         """Say whether a seat holds all these tiles at once."""
-        base = N_RACKS + seat * KINDS
+        base = n.RACKS + seat * KINDS
         short = 0
         once = 0  # bit n: tile n was met once, twice: no rack holds a third
         twice = 0
@@ -245,7 +202,7 @@ class Readings(Log):
 
     def rack(self, seat: int) -> list[int]:
         """List a seat's known tiles in order."""
-        base = N_RACKS + seat * KINDS
+        base = n.RACKS + seat * KINDS
         found: list[int] = []
         for tile in range(KINDS):
             for _ in range(self.numbers[base + tile]):
@@ -272,15 +229,15 @@ class Readings(Log):
 
     def steps(self) -> int:
         """Count this turn's steps that could be taken back."""
-        return len(self.lists[N_STEPS]) // 4
+        return len(self.lists[n.STEPS]) // 4
 
     def step_kind(self, at: int) -> int:
         """Give what a step of this turn was."""
-        return self.lists[N_STEPS][4 * at]
+        return self.lists[n.STEPS][4 * at]
 
     def laid_off(self, meld: int, end: int) -> int:
         """Count this turn's lay-offs at one end of a meld."""
-        laid = self.lists[N_LAID_OFF]
+        laid = self.lists[n.LAID_OFF]
         found = 0
         for i in range(0, len(laid), 2):
             if laid[i] == meld and laid[i + 1] == end:
@@ -289,7 +246,7 @@ class Readings(Log):
 
     def laid_off_side(self, end: int) -> int:
         """Count this turn's lay-offs at one side of any meld."""
-        laid = self.lists[N_LAID_OFF]
+        laid = self.lists[n.LAID_OFF]
         found = 0
         for i in range(1, len(laid), 2):
             if laid[i] == end:
@@ -298,16 +255,16 @@ class Readings(Log):
 
     def laid_off_all(self) -> int:
         """Count this turn's lay-offs."""
-        return len(self.lists[N_LAID_OFF]) // 2
+        return len(self.lists[n.LAID_OFF]) // 2
 
     def laid_this_turn(self, tile: int) -> bool:
         """Say whether a tile of this kind was laid from the rack this turn."""
-        return tile in self.lists[N_LAID_TILES]
+        return tile in self.lists[n.LAID_TILES]
 
     @property
     def left_is_used(self) -> bool:
         """Whether the left tile, or its twin from the rack, lies on the table since it was taken."""
-        return self.numbers[N_TAKEN_FROM] == LEFT_TILE and self.laid_this_turn(self.numbers[N_TAKEN])
+        return self.numbers[n.TAKEN_FROM] == LEFT_TILE and self.laid_this_turn(self.numbers[n.TAKEN])
 
     def key(self) -> tuple[object, ...]:
         """Give everything there is to know about the state, for comparing two."""

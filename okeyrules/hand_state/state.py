@@ -10,55 +10,8 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import (
-    FINISH,
-    GOING_ON,
-    KINDS,
-    N_CLAIMABLE,
-    N_COLLECTED,
-    N_DECLARED,
-    N_ENDED,
-    N_FINISHER,
-    N_FROM_HAND,
-    N_GAVE_BACK,
-    N_HIDDEN,
-    N_INDICATOR_USED,
-    N_JUST_UNDID,
-    N_LAID_OFF,
-    N_LAID_TILES,
-    N_LEFT_IN_OPENING,
-    N_OF_A_TURN,
-    N_OKEYS_LAID,
-    N_OPENED,
-    N_OPENED_AT,
-    N_OPENED_THIS_TURN,
-    N_OPENED_WITH_LEFT,
-    N_PAIRS_OPENED,
-    N_PER_SEAT,
-    N_PHASE,
-    N_RACKS,
-    N_RIZIKO,
-    N_SEAT,
-    N_STEPS,
-    N_STOCK_AT,
-    N_SWAPPED,
-    N_TAKEN,
-    N_TAKEN_FROM,
-    N_TILES,
-    N_TURN,
-    N_TURN_END,
-    N_TURN_PAIRS,
-    N_TURN_VALUE,
-    N_TURNS,
-    N_VALUE,
-    N_WITH_OKEY,
-    NO_TILE,
-    NOTHING,
-    OVER,
-    PLAY,
-    STOCK_OUT,
-    TAKE,
-)
+from okeyrules.hand_state import layout as n
+from okeyrules.hand_state.layout import FINISH, GOING_ON, KINDS, NO_TILE, NOTHING, OVER, PLAY, STOCK_OUT, TAKE
 from okeyrules.hand_state.readings import Readings
 from okeyrules.kernel.packed import vec
 
@@ -94,168 +47,168 @@ class State(Readings):
 
     def add_tile(self, seat: int, tile: int) -> None:
         """Put a tile on a rack; `NO_TILE` is one that is not known."""
-        base = N_SEAT + seat * N_PER_SEAT
+        base = n.SEAT + seat * n.PER_SEAT
         if tile == NO_TILE:
-            self.put(base + N_HIDDEN, self.numbers[base + N_HIDDEN] + 1)
+            self.put(base + n.HIDDEN, self.numbers[base + n.HIDDEN] + 1)
         else:
-            self.put(N_RACKS + seat * KINDS + tile, self.numbers[N_RACKS + seat * KINDS + tile] + 1)
-        if self.numbers[base + N_TILES] >= 0:
-            self.put(base + N_TILES, self.numbers[base + N_TILES] + 1)
+            self.put(n.RACKS + seat * KINDS + tile, self.numbers[n.RACKS + seat * KINDS + tile] + 1)
+        if self.numbers[base + n.TILES] >= 0:
+            self.put(base + n.TILES, self.numbers[base + n.TILES] + 1)
 
     def set_rack(self, seat: int, tiles: Sequence[int]) -> None:
         """Give a seat all its tiles at the beginning of a hand; this is not written down and not taken back."""
         numbers = self.numbers
-        base = N_RACKS + seat * KINDS
+        base = n.RACKS + seat * KINDS
         for tile in tiles:
             numbers[base + self.okey.real(tile)] += 1
-        numbers[N_SEAT + seat * N_PER_SEAT + N_TILES] = len(tiles)
+        numbers[n.SEAT + seat * n.PER_SEAT + n.TILES] = len(tiles)
 
     def take_tile(self, seat: int, tile: int) -> None:
         """Take a tile off a rack; one that is not known to be there was one of the hidden ones."""
-        base = N_SEAT + seat * N_PER_SEAT
-        place = N_RACKS + seat * KINDS + tile
+        base = n.SEAT + seat * n.PER_SEAT
+        place = n.RACKS + seat * KINDS + tile
         if self.numbers[place] > 0:
             self.put(place, self.numbers[place] - 1)
-        elif self.numbers[base + N_HIDDEN] > 0:
-            self.put(base + N_HIDDEN, self.numbers[base + N_HIDDEN] - 1)
-        if self.numbers[base + N_TILES] > 0:
-            self.put(base + N_TILES, self.numbers[base + N_TILES] - 1)
+        elif self.numbers[base + n.HIDDEN] > 0:
+            self.put(base + n.HIDDEN, self.numbers[base + n.HIDDEN] - 1)
+        if self.numbers[base + n.TILES] > 0:
+            self.put(base + n.TILES, self.numbers[base + n.TILES] - 1)
 
     def lay_tile(self, seat: int, tile: int) -> None:
         """Take a tile off a rack to lay it on the table."""
         self.take_tile(seat, tile)
-        self.push(N_LAID_TILES, tile)
+        self.push(n.LAID_TILES, tile)
         if tile == self.okey.tile and self.swapped_unused:
-            self.put(N_OKEYS_LAID, self.numbers[N_OKEYS_LAID] + 1)
+            self.put(n.OKEYS_LAID, self.numbers[n.OKEYS_LAID] + 1)
 
     def set_tiles(self, seat: int, tiles: int, hidden: int) -> None:
         """Set how many tiles a seat holds (-1 unknown) and how many of them are hidden."""
-        self.put(N_SEAT + seat * N_PER_SEAT + N_TILES, tiles)
-        self.put(N_SEAT + seat * N_PER_SEAT + N_HIDDEN, hidden)
+        self.put(n.SEAT + seat * n.PER_SEAT + n.TILES, tiles)
+        self.put(n.SEAT + seat * n.PER_SEAT + n.HIDDEN, hidden)
 
     def set_opened(self, seat: int, how: int, value: int, pairs: int) -> None:
         """Write down how a seat has opened, and with how much."""
-        base = N_SEAT + seat * N_PER_SEAT
-        self.put(base + N_OPENED, how)
-        self.put(base + N_VALUE, value)
-        self.put(base + N_PAIRS_OPENED, pairs)
-        self.put(base + N_OPENED_AT, self.turns)
+        base = n.SEAT + seat * n.PER_SEAT
+        self.put(base + n.OPENED, how)
+        self.put(base + n.VALUE, value)
+        self.put(base + n.PAIRS_OPENED, pairs)
+        self.put(base + n.OPENED_AT, self.turns)
 
     def set_declared(self, seat: int) -> None:
         """Write down that a seat goes for pairs."""
-        self.put(N_SEAT + seat * N_PER_SEAT + N_DECLARED, 1)
+        self.put(n.SEAT + seat * n.PER_SEAT + n.DECLARED, 1)
 
     def set_opened_this_turn(self, how: int, with_left: bool) -> None:
         """Write down that the seat whose turn it is has opened."""
-        self.put(N_OPENED_THIS_TURN, how)
-        self.put(N_LEFT_IN_OPENING, int(with_left))
+        self.put(n.OPENED_THIS_TURN, how)
+        self.put(n.LEFT_IN_OPENING, int(with_left))
 
     def note_left_in_opening(self) -> None:
         """Remember for this turn, come what may, that an opening used the left tile."""
-        self.put(N_OPENED_WITH_LEFT, 1)
+        self.put(n.OPENED_WITH_LEFT, 1)
 
     def forgive_collecting(self) -> None:
         """Forget that an opening used the left tile: something else has been written down for it."""
-        self.put(N_OPENED_WITH_LEFT, 0)
+        self.put(n.OPENED_WITH_LEFT, 0)
 
     def note_collected(self) -> None:
         """Remember for this turn that an opening was collected."""
-        self.put(N_COLLECTED, 1)
+        self.put(n.COLLECTED, 1)
 
     def note_gave_back(self) -> None:
         """Remember for this turn that the left tile was given back."""
-        self.put(N_GAVE_BACK, 1)
+        self.put(n.GAVE_BACK, 1)
 
     def note_laid_tile(self, tile: int) -> None:
         """Remember that a tile was laid from the rack this turn, when a state is built in the middle of one."""
-        self.push(N_LAID_TILES, tile)
+        self.push(n.LAID_TILES, tile)
 
     def add_laid_value(self, value: int, pairs: int) -> None:
         """Count what was laid this turn."""
-        self.put(N_TURN_VALUE, self.numbers[N_TURN_VALUE] + value)
-        self.put(N_TURN_PAIRS, self.numbers[N_TURN_PAIRS] + pairs)
+        self.put(n.TURN_VALUE, self.numbers[n.TURN_VALUE] + value)
+        self.put(n.TURN_PAIRS, self.numbers[n.TURN_PAIRS] + pairs)
 
     def note_lay_off(self, meld: int, end: int) -> None:
         """Remember a lay-off of this turn."""
-        self.push(N_LAID_OFF, meld)
-        self.push(N_LAID_OFF, end)
+        self.push(n.LAID_OFF, meld)
+        self.push(n.LAID_OFF, end)
 
     def note_swap(self) -> None:
         """Remember that an okey was swapped this turn."""
-        self.put(N_SWAPPED, self.numbers[N_SWAPPED] + 1)
+        self.put(n.SWAPPED, self.numbers[n.SWAPPED] + 1)
 
     def note_undo(self, yes: bool) -> None:
         """Remember whether the last move was an undo."""
-        self.put(N_JUST_UNDID, int(yes))
+        self.put(n.JUST_UNDID, int(yes))
 
     def note_claimable(self, tile: int, seat: int = 0) -> None:
         """Remember a seat's playable discard that may be claimed, or with `NO_TILE` that there is none."""
-        self.put(N_CLAIMABLE, 0 if tile == NO_TILE else 100 * seat + tile + 1)
+        self.put(n.CLAIMABLE, 0 if tile == NO_TILE else 100 * seat + tile + 1)
 
     def note_indicator_used(self) -> None:
         """Remember that the indicator serves as a twin."""
-        self.put(N_INDICATOR_USED, 1)
+        self.put(n.INDICATOR_USED, 1)
 
     def note_riziko(self) -> None:
         """Remember that a false okey was turned up as indicator."""
-        self.put(N_RIZIKO, 1)
+        self.put(n.RIZIKO, 1)
 
     def draw(self) -> int:
         """Give the next tile of the stock to the seat whose turn it is."""
-        tile = self.stock[self.numbers[N_STOCK_AT]]
-        self.put(N_STOCK_AT, self.numbers[N_STOCK_AT] + 1)
+        tile = self.stock[self.numbers[n.STOCK_AT]]
+        self.put(n.STOCK_AT, self.numbers[n.STOCK_AT] + 1)
         return tile
 
     def take(self, source: int, tile: int) -> None:
         """Begin the playing part of a turn with a tile from `STOCK` or `LEFT_TILE`."""
-        self.put(N_TAKEN_FROM, source)
-        self.put(N_TAKEN, tile)
-        self.put(N_PHASE, PLAY)
+        self.put(n.TAKEN_FROM, source)
+        self.put(n.TAKEN, tile)
+        self.put(n.PHASE, PLAY)
         self.add_tile(self.turn, tile)
 
     def untake(self) -> None:
         """Put the left tile back on its pile and return to the taking part of the turn."""
-        tile = self.numbers[N_TAKEN]
+        tile = self.numbers[n.TAKEN]
         self.take_tile(self.turn, tile)
         self.push(self.left_seat, tile)
-        self.put(N_TAKEN_FROM, NOTHING)
-        self.put(N_TAKEN, NO_TILE)
-        self.put(N_GAVE_BACK, 1)
-        self.put(N_PHASE, TAKE)
+        self.put(n.TAKEN_FROM, NOTHING)
+        self.put(n.TAKEN, NO_TILE)
+        self.put(n.GAVE_BACK, 1)
+        self.put(n.PHASE, TAKE)
 
     def put_phase(self, phase: int) -> None:
         """Set the phase of the turn, when a state is built that begins in the middle of one."""
-        self.put(N_PHASE, phase)
+        self.put(n.PHASE, phase)
 
     def put_taken(self, source: int, tile: int) -> None:
         """Set what was taken this turn, when a state is built that begins in the middle of one."""
-        self.put(N_TAKEN_FROM, source)
-        self.put(N_TAKEN, tile)
+        self.put(n.TAKEN_FROM, source)
+        self.put(n.TAKEN, tile)
 
     def begin_turn(self, seat: int, phase: int) -> None:
         """Begin a seat's turn with nothing done in it."""
-        for which in (N_STEPS, N_LAID_OFF, N_LAID_TILES):
+        for which in (n.STEPS, n.LAID_OFF, n.LAID_TILES):
             while self.lists[which]:
                 self.pop(which)
-        place: i64 = N_OF_A_TURN
-        while place < N_TURN_END:
+        place: i64 = n.OF_A_TURN
+        while place < n.TURN_END:
             self.put(place, 0)
             place += 1
-        self.put(N_TAKEN, NO_TILE)
-        self.put(N_TURN, seat)
-        self.put(N_TURNS, self.numbers[N_TURNS] + 1)
-        self.put(N_PHASE, phase)
+        self.put(n.TAKEN, NO_TILE)
+        self.put(n.TURN, seat)
+        self.put(n.TURNS, self.numbers[n.TURNS] + 1)
+        self.put(n.PHASE, phase)
 
     def end(self, how: int) -> None:
         """End the hand."""
-        self.put(N_ENDED, how)
-        self.put(N_PHASE, OVER)
+        self.put(n.ENDED, how)
+        self.put(n.PHASE, OVER)
 
     def finish(self, seat: int, with_okey: bool, from_hand: bool) -> None:
         """End the hand by a seat's last discard."""
-        self.put(N_FINISHER, seat)
-        self.put(N_WITH_OKEY, int(with_okey))
-        self.put(N_FROM_HAND, int(from_hand))
+        self.put(n.FINISHER, seat)
+        self.put(n.WITH_OKEY, int(with_okey))
+        self.put(n.FROM_HAND, int(from_hand))
         self.end(FINISH)
 
 

@@ -10,24 +10,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import (
-    LISTS,
-    N_FINISHER,
-    N_LAY,
-    N_POP,
-    N_PUSH,
-    N_PUT,
-    N_REPLACE,
-    N_STEPS,
-    N_TAKEN,
-    N_TELL,
-    N_TURNS,
-    N_UNLAY,
-    N_UNTELL,
-    NO_SEAT,
-    NO_TILE,
-    SIZE,
-)
+from okeyrules.hand_state import layout as n
+from okeyrules.hand_state.layout import LISTS, NO_SEAT, NO_TILE, SIZE
 from okeyrules.kernel.packed import vec
 from okeyrules.melds import Meld, Pair
 from okeyrules.tiles import Okey
@@ -90,52 +74,52 @@ class Log:
         self.log: vec[i64] = vec[i64]([0] * ROOM)
         self.top: i64 = 0  # where the log goes on
         self.kept: list[Laid | Told] = []
-        self.numbers[N_TAKEN] = NO_TILE
-        self.numbers[N_FINISHER] = NO_SEAT
+        self.numbers[n.TAKEN] = NO_TILE
+        self.numbers[n.FINISHER] = NO_SEAT
 
     def put(self, place: i64, value: i64) -> None:
         """Set a number."""
         before = self.numbers[place]
         if before != value:
             self.numbers[place] = value
-            self._note(before, place, N_PUT, 3)
+            self._note(before, place, n.PUT, 3)
 
     def push(self, which: i64, value: int) -> None:
         """Add a number to the end of a list."""
         self.lists[which].append(value)
-        self._note(0, which, N_PUSH, 2)
+        self._note(0, which, n.PUSH, 2)
 
     def pop(self, which: i64) -> int:
         """Take the last number of a list."""
         value = self.lists[which].pop()
-        self._note(value, which, N_POP, 3)
+        self._note(value, which, n.POP, 3)
         return value
 
     def lay(self, laid: Laid) -> None:
         """Put a meld or pair on the table."""
         self.table.append(laid)
-        self._note(0, 0, N_LAY, 1)
+        self._note(0, 0, n.LAY, 1)
 
     def replace(self, at: i64, laid: Laid) -> None:
         """Put a changed meld or pair in the place of what it was."""
         self.kept.append(self.table[at])
         self.table[at] = laid
-        self._note(0, at, N_REPLACE, 2)
+        self._note(0, at, n.REPLACE, 2)
 
     def tell(self, seat: int, event: str, facts: dict[str, int]) -> None:
         """Write down that something happened to a seat."""
-        self.told.append(Told(seat, event, facts, self.numbers[N_TURNS]))
-        self._note(0, 0, N_TELL, 1)
+        self.told.append(Told(seat, event, facts, self.numbers[n.TURNS]))
+        self._note(0, 0, n.TELL, 1)
 
     def unlay(self) -> None:
         """Take the last meld or pair off the table."""
         self.kept.append(self.table.pop())
-        self._note(0, 0, N_UNLAY, 1)
+        self._note(0, 0, n.UNLAY, 1)
 
     def untell(self) -> None:
         """Strike out what was written down last."""
         self.kept.append(self.told.pop())
-        self._note(0, 0, N_UNTELL, 1)
+        self._note(0, 0, n.UNTELL, 1)
 
     def _note(self, first: i64, second: i64, kind: i64, size: i64) -> None:
         """Write a change down: its last `size` numbers, the kind on top."""
@@ -164,14 +148,14 @@ class Log:
         """Close a step of the turn that began at a mark, so that `undo_step` can take it back."""
         end, kept = int(self.top), len(self.kept)
         for number in (kind, start, end, kept):
-            self.push(N_STEPS, number)
+            self.push(n.STEPS, number)
 
     def undo_step(self) -> int:
         """Take back this turn's last step; unlike `rewind` this is itself a change. Gives the kind of the step."""
-        kept = self.pop(N_STEPS)
-        end = self.pop(N_STEPS)
-        start = self.pop(N_STEPS)
-        kind = self.pop(N_STEPS)
+        kept = self.pop(n.STEPS)
+        end = self.pop(n.STEPS)
+        start = self.pop(n.STEPS)
+        kind = self.pop(n.STEPS)
         self._revert(start, end, kept)
         return kind
 
@@ -181,20 +165,20 @@ class Log:
         while at > start:
             at -= 1
             kind = self.log[at]
-            if kind == N_PUT:
+            if kind == n.PUT:
                 self.put(self.log[at - 1], self.log[at - 2])
                 at -= 2
-            elif kind == N_PUSH:
+            elif kind == n.PUSH:
                 self.pop(self.log[at - 1])
                 at -= 1
-            elif kind == N_POP:
+            elif kind == n.POP:
                 self.push(self.log[at - 1], self.log[at - 2])
                 at -= 2
-            elif kind == N_LAY:
+            elif kind == n.LAY:
                 self.unlay()
-            elif kind == N_TELL:
+            elif kind == n.TELL:
                 self.untell()
-            elif kind == N_REPLACE:
+            elif kind == n.REPLACE:
                 kept -= 1
                 back = self.kept[kept]
                 assert isinstance(back, Laid)
@@ -216,23 +200,23 @@ class Log:
         log = self.log
         top = self.top - 1
         kind = log[top]
-        if kind == N_PUT:
+        if kind == n.PUT:
             self.numbers[log[top - 1]] = log[top - 2]
             top -= 2
-        elif kind == N_PUSH:
+        elif kind == n.PUSH:
             self.lists[log[top - 1]].pop()
             top -= 1
-        elif kind == N_POP:
+        elif kind == n.POP:
             self.lists[log[top - 1]].append(log[top - 2])
             top -= 2
-        elif kind == N_LAY:
+        elif kind == n.LAY:
             self.table.pop()
-        elif kind == N_UNLAY:
+        elif kind == n.UNLAY:
             self.table.append(self._kept_laid())
-        elif kind == N_REPLACE:
+        elif kind == n.REPLACE:
             self.table[log[top - 1]] = self._kept_laid()
             top -= 1
-        elif kind == N_TELL:
+        elif kind == n.TELL:
             self.told.pop()
         else:
             back = self.kept.pop()

@@ -6,20 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from okeyrules.hand_state.layout import (
-    KINDS,
-    N_HIDDEN,
-    N_PER_SEAT,
-    N_RACKS,
-    N_SEAT,
-    N_STOCK_AT,
-    NO_TILE,
-    NONE,
-    PAIRS,
-    SEATS,
-    SIZE,
-    VOID,
-)
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import KINDS, NO_TILE, NONE, PAIRS, SEATS, SIZE, VOID
 from okeyrules.hand_state.seats import left_of, next_seat, opposite
 from okeyrules.hand_state.state import State
 from okeyrules.players.steady import Steady
@@ -70,7 +58,7 @@ class Trials:
         """Collect the tiles that the seat does not see; false where nobody knows how many there are."""
         left = [2] * KINDS
         left[s.okey.indicator] -= 1
-        base = N_RACKS + s.turn * KINDS
+        base = layout.RACKS + s.turn * KINDS
         for tile in range(KINDS):
             left[tile] -= s.numbers[base + tile]
         for laid in s.table:
@@ -107,15 +95,15 @@ class Trials:
         for other in range(SEATS):
             if other == s.turn:
                 continue
-            base = N_RACKS + other * KINDS
+            base = layout.RACKS + other * KINDS
             for tile in range(KINDS):
                 dealt.numbers[base + tile] = 0
             for _ in range(s.tiles(other)):
                 dealt.numbers[base + tiles[at]] += 1
                 at += 1
-            dealt.numbers[N_SEAT + other * N_PER_SEAT + N_HIDDEN] = 0
+            dealt.numbers[layout.SEAT + other * layout.PER_SEAT + layout.HIDDEN] = 0
         dealt.stock = tiles[at : at + s.stock_left]
-        dealt.numbers[N_STOCK_AT] = 0
+        dealt.numbers[layout.STOCK_AT] = 0
         dealt.forget()
         return dealt
 

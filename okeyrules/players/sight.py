@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import KINDS, LEFT_TILE, N_RACKS, NO_TILE, SEATS
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import KINDS, LEFT_TILE, NO_TILE, SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.kernel.packed import vec
 from okeyrules.rack import Rack
@@ -45,7 +46,7 @@ class Sight:
         twos: i64 = 0
         mask: i64 = 0
         bit: i64 = 1
-        base: i64 = N_RACKS + seat * KINDS
+        base: i64 = layout.RACKS + seat * KINDS
         wild: i64 = s.okey.tile
         face: i64 = 0
         while face < FALSE_OKEY:

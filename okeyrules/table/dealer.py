@@ -8,17 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import (
-    KINDS,
-    N_HIDDEN,
-    N_PER_SEAT,
-    N_RACKS,
-    N_SEAT,
-    N_STOCK_AT,
-    N_TILES,
-    NO_TILE,
-    SEATS,
-)
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import KINDS, NO_TILE, SEATS
 from okeyrules.hand_state.seats import left_of
 from okeyrules.kernel.packed import vec
 from okeyrules.rules import RuleBook
@@ -47,7 +38,7 @@ class Dealer:
         s = self.hand.state
         seat = s.turn
         if move.verb in (DRAW, TIMEOUT) and not move.groups and s.stock_left > 0:
-            move = Move(move.seat, move.verb, ((self._stock[s.numbers[N_STOCK_AT]],),))
+            move = Move(move.seat, move.verb, ((self._stock[s.numbers[layout.STOCK_AT]],),))
         self.hand.do(move)
         if self._covers:
             self._turn_over(move.verb, seat)
@@ -77,16 +68,18 @@ class Dealer:
         at: i64 = seat * KINDS
         end = at + KINDS
         while at < end:
-            racks[at] = numbers[N_RACKS + at]
-            numbers[N_RACKS + at] = 0
+            racks[at] = numbers[layout.RACKS + at]
+            numbers[layout.RACKS + at] = 0
             at += 1
-        numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = numbers[N_SEAT + seat * N_PER_SEAT + N_TILES]
+        numbers[layout.SEAT + seat * layout.PER_SEAT + layout.HIDDEN] = numbers[
+            layout.SEAT + seat * layout.PER_SEAT + layout.TILES
+        ]
 
     def _uncover(self, seat: int) -> None:
         numbers, racks = self.hand.state.numbers, self._racks
         at: i64 = seat * KINDS
         end = at + KINDS
         while at < end:
-            numbers[N_RACKS + at] = racks[at]
+            numbers[layout.RACKS + at] = racks[at]
             at += 1
-        numbers[N_SEAT + seat * N_PER_SEAT + N_HIDDEN] = 0
+        numbers[layout.SEAT + seat * layout.PER_SEAT + layout.HIDDEN] = 0

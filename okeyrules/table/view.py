@@ -9,17 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from okeyrules.hand_state.layout import (
-    GOING_ON,
-    KINDS,
-    N_RACKS,
-    N_STEPS,
-    N_STOCK_AT,
-    N_TAKEN,
-    NO_TILE,
-    SEATS,
-    STOCK,
-)
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import GOING_ON, KINDS, NO_TILE, SEATS, STOCK
 from okeyrules.hand_state.seats import SeatError
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
@@ -107,22 +98,22 @@ def written(s: State, tiles: Sequence[int]) -> list[str]:
 def _seen(rules: RuleBook, s: State, seat: int) -> State:
     """Copy what a seat sees into a state of its own."""
     seen = State(s.okey)
-    for place in range(N_RACKS):
+    for place in range(layout.RACKS):
         seen.numbers[place] = s.numbers[place]
-    seen.numbers[N_STOCK_AT] = 0
+    seen.numbers[layout.STOCK_AT] = 0
     if s.turn != seat and s.taken_from == STOCK:
-        seen.numbers[N_TAKEN] = NO_TILE
+        seen.numbers[layout.TAKEN] = NO_TILE
     for other in range(SEATS):
         if other != seat and s.tiles(other) >= 0:
             seen.set_tiles(other, s.tiles(other), s.tiles(other))
-    mine = N_RACKS + seat * KINDS
+    mine = layout.RACKS + seat * KINDS
     for place in range(mine, mine + KINDS):
         seen.numbers[place] = s.numbers[place]
     for pile in range(SEATS):
         seen.lists[pile] = _seen_of_pile(rules, s.lists[pile])
     for which in range(SEATS, len(s.lists)):
         seen.lists[which] = list(s.lists[which])
-    _forget_steps(seen.lists[N_STEPS])
+    _forget_steps(seen.lists[layout.STEPS])
     seen.stock = [NO_TILE] * s.stock_left
     seen.table = list(s.table)
     seen.told = [told for told in map(_seen_of_told, s.told) if told is not None]

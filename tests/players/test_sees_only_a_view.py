@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from okeyrules.hand_state.layout import KINDS, N_RACKS, NO_TILE, SEATS, SIZE
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import KINDS, NO_TILE, SEATS, SIZE
 from okeyrules.hand_state.state import State
 from okeyrules.players.registry import make
 from okeyrules.ruleset.load import load
@@ -35,7 +36,7 @@ def _dealt_anew(hand: Hand, rng: random.Random) -> Hand:
         tiles += hand.state.rack(seat)
     rng.shuffle(tiles)
     for seat in others:
-        base = N_RACKS + seat * KINDS
+        base = layout.RACKS + seat * KINDS
         for _ in range(hand.state.tiles(seat)):
             hidden.numbers[base + tiles.pop()] += 1
         hidden.set_tiles(seat, hand.state.tiles(seat), 0)

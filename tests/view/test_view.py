@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import okeyrules
-from okeyrules.hand_state.layout import KINDS, N_RACKS, N_STOCK_AT, N_TAKEN, NO_TILE, PLAY, SEATS, SIZE, STOCK
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import KINDS, NO_TILE, PLAY, SEATS, SIZE, STOCK
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.players.random_player import Chance
@@ -52,15 +53,15 @@ def hidden_otherwise(s: State, seat: int, open_piles: bool, rng: random.Random) 
         pile[:-1] = [pool.pop() for _ in pile[:-1]]
     for rival in range(SEATS):
         if rival != seat:
-            base = N_RACKS + rival * KINDS
+            base = layout.RACKS + rival * KINDS
             for place in range(base, base + KINDS):
                 other.numbers[place] = 0
             for _ in range(s.tiles(rival)):
                 other.numbers[base + pool.pop()] += 1
             if s.turn == rival and s.phase == PLAY and s.taken_from == STOCK:
-                other.numbers[N_TAKEN] = rng.choice(other.rack(rival))
+                other.numbers[layout.TAKEN] = rng.choice(other.rack(rival))
     other.stock = pool
-    assert len(pool) - other.numbers[N_STOCK_AT] == s.stock_left
+    assert len(pool) - other.numbers[layout.STOCK_AT] == s.stock_left
     return other
 
 

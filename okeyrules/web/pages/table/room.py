@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from okeyrules.hand_state.layout import N_CLAIMABLE, N_FINISHER, NO_TILE, SEATS
+from okeyrules.hand_state import layout
+from okeyrules.hand_state.layout import NO_TILE, SEATS
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.kernel.packed import vec
 from okeyrules.play.saved_hands import as_record
@@ -151,8 +152,8 @@ class Room:
         assert self.hand is not None
         played, s, total = self.played, self.hand.state, self.ruleset.scoring.total
         s.end(next(how for how, word in ENDED.items() if word == end.ended))
-        s.put(N_FINISHER, end.finisher)
-        s.put(N_CLAIMABLE, 0)
+        s.put(layout.FINISHER, end.finisher)
+        s.put(layout.CLAIMABLE, 0)
         played.end, self.match.dealer = s, dealer
         if not played.is_void:
             self.match.dealer = (dealer + 1) % SEATS
