@@ -144,8 +144,8 @@ def test_an_old_run_is_not_scored_by_what_it_did_not_keep():
     import pytest
 
     from okeyrules.study import store
-    from okeyrules.study.hands import NotRecordedError
-    from okeyrules.study.rescore import rescore
+    from okeyrules.study.run.hands import NotRecordedError
+    from okeyrules.study.ask.rescore import rescore
 
     run = store.load(Path(__file__).parent / "0.1/runs/klasik.npz")
     for line, name in (("bow: +5 on bow", "bow"), ("ones: +5 * ones on hand_end", "ones")):

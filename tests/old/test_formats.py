@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from okeyrules.records.hand_check import check_hand_text
-from okeyrules.records.hand_json import read_data
-from okeyrules.records.hand_writing import record_of, write
 
 import okeyrules
 from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
-from okeyrules.records import examples, hand_examples
+from okeyrules.records import examples
 from okeyrules.records.check import score_text
+from okeyrules.records.hand import examples as hand_examples
+from okeyrules.records.hand.check import check_hand_text
+from okeyrules.records.hand.json_ import read_data
+from okeyrules.records.hand.writing import record_of, write
 from okeyrules.rules import OPTIONS
 from okeyrules.rules.base import option
 from okeyrules.rules.kinds import Flag
@@ -93,7 +94,8 @@ def test_a_position_in_a_newer_link_is_refused_in_words():
 
 def test_a_run_with_a_newer_ruleset_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     pytest.importorskip("numpy")
-    from okeyrules.study import carried, store
+    from okeyrules.ruleset import plain_data as carried
+    from okeyrules.study.run import store
 
     run = store.load(OLD / "0.1/runs/klasik.npz")
     monkeypatch.setattr(carried, "FORMAT", "0.99")
@@ -107,7 +109,7 @@ def test_a_first_run_that_lost_a_column_is_broken(tmp_path: Path):
     pytest.importorskip("numpy")
     import zipfile
 
-    from okeyrules.study import store
+    from okeyrules.study.run import store
 
     with zipfile.ZipFile(OLD / "0.1/runs/klasik.npz") as old, zipfile.ZipFile(tmp_path / "a.npz", "w") as new:
         for name in old.namelist():

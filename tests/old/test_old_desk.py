@@ -9,9 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from okeyrules.web.play.lounge import Lounge, lounge_of
-from okeyrules.web.play.room import Room
-from okeyrules.web.sheets import scoring
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
@@ -20,6 +17,9 @@ from okeyrules.records.check import score_text
 from okeyrules.tiles import code
 from okeyrules.web import kept_rules, rulesets
 from okeyrules.web.app import create_app
+from okeyrules.web.pages.score import scoring
+from okeyrules.web.pages.table.lounge import Lounge, lounge_of
+from okeyrules.web.pages.table.room import Room
 from okeyrules.web.settings import Settings
 from tests.web.play_helpers import Talk, connect
 

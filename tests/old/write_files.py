@@ -13,26 +13,25 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from okeyrules.position.layout import SEATS
-from okeyrules.records.hand_check import check_hand_file, check_hand_text
-from okeyrules.records.hand_data import as_data
-from okeyrules.records.hand_record import InMatch
-from okeyrules.records.hand_writing import record_of, write
-from okeyrules.web.wall_pdf import qr_text
-
 import okeyrules
 from okeyrules.explain.rule_sheet import rule_sheet
+from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import make
-from okeyrules.records import hand_json
 from okeyrules.records.check import score_file
+from okeyrules.records.hand import json_ as hand_json
+from okeyrules.records.hand.check import check_hand_file, check_hand_text
+from okeyrules.records.hand.data import as_data
+from okeyrules.records.hand.record import InMatch
+from okeyrules.records.hand.writing import record_of, write
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.study import store
+from okeyrules.study.run import store
 from okeyrules.table.deal import shuffled, start
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.match import Match
 from okeyrules.table.moves import CLAIM, SWAP, TIMEOUT, VERBS, Move
+from okeyrules.web.pages.wall.pdf import qr_text
 from okeyrules.web.position_link import link
 
 REPOSITORY = Path(__file__).parents[2]

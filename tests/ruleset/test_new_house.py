@@ -21,7 +21,7 @@ undo:
 ASKED = """\
 from okeyrules.explain.guess import houses
 from okeyrules.explain.topics import find
-from okeyrules.records import hand_referee
+from okeyrules.records.hand import referee as hand_referee
 from okeyrules.ruleset.options_page import page
 from okeyrules.study.ask.ladder import rulesets
 from okeyrules.web.rulesets import houses as desk
