@@ -143,7 +143,7 @@ def test_former_words_are_read():
 def test_an_old_run_is_not_scored_by_what_it_did_not_keep():
     import pytest
 
-    from okeyrules.study import store
+    from okeyrules.study.run import store
     from okeyrules.study.run.hands import NotRecordedError
     from okeyrules.study.ask.rescore import rescore
 
