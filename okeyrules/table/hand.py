@@ -16,7 +16,7 @@ from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import declaring as saying
+from okeyrules.table import claims as saying
 from okeyrules.table import ending, laying, reasons, taking, taking_back
 from okeyrules.table import moves as m
 from okeyrules.table.moves import Move, is_well_formed

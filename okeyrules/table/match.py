@@ -13,8 +13,8 @@ from okeyrules.hand_state.state import State
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Program
 from okeyrules.scoring.receipt import Receipt
+from okeyrules.table.claims import claimants
 from okeyrules.table.deal import Deal, shuffled, start
-from okeyrules.table.declaring import claimants
 from okeyrules.table.hand import Hand, IllegalMoveError, Verdict
 from okeyrules.table.limits import VOID_HANDS, EndlessMatchError, SilentPlayerError, TurnLimit
 from okeyrules.table.moves import CLAIM, DISCARD, TIMEOUT, Move

@@ -6,8 +6,8 @@ from okeyrules.hand_state.layout import MELDS, PLAY, TAKE
 from okeyrules.hand_state.undo_log import Laid
 from okeyrules.melds import meld
 from okeyrules.rules import build
+from okeyrules.table.claims import claimants
 from okeyrules.table.deal import position
-from okeyrules.table.declaring import claimants
 from okeyrules.table.hand import Hand
 from okeyrules.table.match import claim_of
 from okeyrules.table.moves import CLAIM, DISCARD, DRAW, GIVE_BACK, LAY_OFF, SWAP, TAKE_LEFT, Move

@@ -13,9 +13,9 @@ from okeyrules.kernel.packed import vec
 from okeyrules.players.bot import Bot
 from okeyrules.rules import RuleBook
 from okeyrules.study.run.recording import Tape
+from okeyrules.table.claims import claimants
 from okeyrules.table.deal import shuffled
 from okeyrules.table.dealer import Dealer
-from okeyrules.table.declaring import claimants
 from okeyrules.table.limits import TurnLimit
 from okeyrules.table.moves import CLAIM, VERBS, Move
 
