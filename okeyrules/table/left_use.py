@@ -27,16 +27,16 @@ SEARCH_LIMIT: Final = (
 )
 
 
-def can_be_laid(rules: RuleBook, s: State) -> bool:
+def can_be_laid(rules: RuleBook, s: State, limit: int = SEARCH_LIMIT) -> bool:
     """Say whether the left tile, which the seat to play has just taken, can come to the table."""
     if s.opened(s.turn) != NONE:
-        return _Ways(rules, s, False).search(0)
+        return _Ways(rules, s, limit, False).search(0)
     rack = candidates.rack_of(s, s.turn)
     if _opens_with_it(rules, s, rack):
         return True
     if rules.left_tile.check_opening(s, with_left=False) is not None:
         return False
-    return _opens_first(rules, s, MELDS) or _opens_first(rules, s, PAIRS)
+    return _opens_first(rules, s, MELDS, limit) or _opens_first(rules, s, PAIRS, limit)
 
 
 def _can_make(rules: RuleBook, s: State, moves: Sequence[Move]) -> bool:
@@ -82,7 +82,7 @@ def _opens_with_pairs(rules: RuleBook, s: State, pairs: Groups, then: list[Move]
 # --- opened without it ---------------------------------------------------------------------------------------
 
 
-def _opens_first(rules: RuleBook, s: State, how: int) -> bool:
+def _opens_first(rules: RuleBook, s: State, how: int, limit: int) -> bool:
     """Say whether the seat can open without the left tile and then lay it.
 
     The ways to lay it are looked for as if the seat were open; then each is tried after the best opening that the
@@ -93,7 +93,7 @@ def _opens_first(rules: RuleBook, s: State, how: int) -> bool:
     mark = s.mark()
     s.set_opened(s.turn, how, 0, 0)
     s.set_opened_this_turn(how, False)
-    ways = _Ways(rules, s, True)
+    ways = _Ways(rules, s, limit, True)
     ways.search(0)
     s.rewind(mark)
     for way in ways.found:
@@ -160,10 +160,11 @@ class _Ways:
     With `every` it goes on when it has found one and collects them all: the seat is only supposed to be open then.
     """
 
-    def __init__(self, rules: RuleBook, s: State, every: bool) -> None:
+    def __init__(self, rules: RuleBook, s: State, limit: int, every: bool) -> None:
         self.found: list[Way] = []
         self._rules = rules
         self._s = s
+        self._limit = limit
         self._every = every
         self._path: list[Move] = []
         self._okeys = s.count(s.turn, s.okey.tile)
@@ -173,7 +174,7 @@ class _Ways:
         """Say whether the left tile can be laid from here; `own` counts its own okeys needed so far."""
         s = self._s
         key = (own, *s.rack(s.turn), *[laid.tiles for laid in s.table])
-        if key in self._seen or len(self._seen) >= SEARCH_LIMIT:
+        if key in self._seen or len(self._seen) >= self._limit:
             return False
         self._seen.add(key)
         return self._try(self._uses(own), own) or self._try(_steps(s), own)

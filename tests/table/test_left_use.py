@@ -7,9 +7,10 @@ from collections import Counter
 
 import pytest
 
-from okeyrules.hand_state.layout import MELDS, PAIRS, TAKE
+from okeyrules.hand_state.layout import MELDS, NONE, PAIRS
 from okeyrules.rules import build
 from okeyrules.table.hand import Hand
+from okeyrules.table.left_use import can_be_laid
 from okeyrules.table.moves import TAKE_LEFT, Move
 from tests.table.differential import CHOICES
 from tests.table.every_way import SEAT, drawn, every_use, laid_out
@@ -145,15 +146,14 @@ def test_a_seat_whose_tiles_are_not_known_is_believed():
     assert hand.can(TAKES)
 
 
-@pytest.mark.parametrize("how", [MELDS, PAIRS])
-def test_where_the_search_reaches_its_limit_the_tile_is_not_taken(monkeypatch, how):
-    from okeyrules.table import left_use
-
-    hand = laid_out(
-        build({"left.only_if_usable": True, "lay_off.limit.for": "nobody"}), "L11 B13", "L12", ["L8 L9 L10"]
-    )
-    hand.state.set_opened(SEAT, how, 101, 5)
-    hand.state.begin_turn(SEAT, TAKE)
-    assert hand.can(TAKES)
-    monkeypatch.setattr(left_use, "SEARCH_LIMIT", 1)
-    assert not hand.can(TAKES)
+@pytest.mark.parametrize(
+    ("unopened", "how"), [("in_opening", MELDS), ("in_opening", PAIRS), ("on_table", NONE)]
+)
+def test_where_the_search_reaches_its_limit_the_tile_counts_as_of_no_use(unopened, how):
+    rules = build({**ON_TABLE, "left.unopened": unopened})
+    hand = laid_out(rules, "B1 B2 B3 L11 B13", "L12", ["L8 L9 L10"])
+    if how != NONE:
+        hand.state.set_opened(SEAT, how, 101, 5)
+    hand.do(TAKES)
+    assert can_be_laid(rules, hand.state)
+    assert not can_be_laid(rules, hand.state, limit=1)
