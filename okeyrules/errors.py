@@ -17,6 +17,10 @@ class OkeyError(ValueError):
         # A compiled class has no `__dict__` before its first attribute.
         return _again, (type(self), self.args, getattr(self, "__dict__", {}))
 
+    def __repr__(self) -> str:
+        shown = super().__repr__()
+        return shown if len(shown) <= 200 else f"{shown[:197]}..."
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__reduce__() == other.__reduce__()
 

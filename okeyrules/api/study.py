@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from okeyrules.api.rulesets import ruleset_of
 from okeyrules.errors import SaidError
+from okeyrules.extras import install
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
 
@@ -133,5 +134,5 @@ def _need_numpy() -> None:
     if find_spec("numpy") is None:
         raise SaidError(
             Text("bunun için NumPy gerekir", "this needs NumPy"),
-            Text("kurmak için: pip install numpy", "to install it: pip install numpy"),
+            install("study"),
         )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from okeyrules.extras import install
 from okeyrules.study.errors import StudyError
 from okeyrules.text import Text
 
@@ -17,6 +18,6 @@ def frame(rows: Sequence[Mapping[str, Any]] | Mapping[str, Any]) -> Any:
     except ImportError as error:
         raise StudyError(
             Text("tablo için pandas gerekir", "a data frame needs pandas"),
-            Text("kurmak için: pip install pandas", "to install it: pip install pandas"),
+            install("frames"),
         ) from error
     return pandas.DataFrame(rows)

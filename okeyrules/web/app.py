@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from os import stat_result
 
 from starlette.applications import Starlette
@@ -15,14 +13,13 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from okeyrules.text import Text
-from okeyrules.web import pages
-from okeyrules.web.desk import Desk, Page
+from okeyrules.web.desk import Desk
 from okeyrules.web.page import HERE, asset_folders, show, templates
+from okeyrules.web.pages import all_pages
 from okeyrules.web.safety import Safety
 from okeyrules.web.settings import Settings
 from okeyrules.web.upgrade import open_database
 
-ORDER = ("home", "rules", "wizard", "compare", "score", "referee", "table")
 _LOST = Text("Burada bir şey yok", "There is nothing here")
 _WRONG = Text("Olmadı", "That did not work")
 
@@ -38,14 +35,6 @@ class Assets(StaticFiles):
         """Find a file by its name in one of the folders."""
         served = "/" not in path and path.endswith((".css", ".js", ".svg"))
         return super().lookup_path(path) if served else ("", None)
-
-
-def all_pages() -> tuple[Page, ...]:
-    """Find the pages: every folder of `pages/` with a `page.py`, in the order of the menu, the unlisted ones last."""
-    names = [module.name for module in pkgutil.iter_modules(pages.__path__)]
-    names.sort(key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))
-    modules = [importlib.import_module(f"{pages.__name__}.{name}.page") for name in names]
-    return tuple(module.PAGE for module in modules)
 
 
 def create_app(settings: Settings) -> Starlette:

@@ -35,6 +35,7 @@ from sqlalchemy import (
 from okeyrules.file_lock import locked
 from okeyrules.text import Text
 from okeyrules.web.database import METADATA
+from okeyrules.web.pages import all_pages
 
 FILE: Final = "desk.sqlite3"
 APPLICATION: Final = int.from_bytes(b"okey")  # in the head of the file: whose it is
@@ -279,6 +280,7 @@ def _run(connection: Connection, had: int) -> None:
     if had == len(STEPS):
         return
     if had == 0:
+        all_pages()  # each declares its tables
         METADATA.create_all(connection)
         _VERSION.create(connection)
         connection.execute(_VERSION.insert().values(version_num=max(STEPS)))

@@ -26,13 +26,13 @@ def main() -> None:
         os.nice(10)
     asked = json.loads(sys.stdin.readline())
     threading.Thread(target=_leave_with_server, daemon=True).start()
+    from okeyrules.errors import SaidError
     from okeyrules.ruleset.untrusted import sealed
-    from okeyrules.study.errors import StudyError
 
     with sealed():
         try:
             answer: dict[str, Any] = {"answer": ANSWERS[asked["kind"]](asked, _say)}
-        except StudyError as error:
+        except SaidError as error:
             answer = {"trouble": list(error.says)}
     _say(answer)
 

@@ -47,7 +47,7 @@ def spoil(rng: random.Random, text: str) -> str:
 def test_a_spoiled_record_is_played_or_its_faults_are_told(seed):
     rng = random.Random(seed)
     played = 0
-    for _ in range(25):
+    for _ in range(60):
         report = check_hand_text(spoil(rng, rng.choice(TEXTS)))
         render(report.diagnostics, report.lines.get, "tr")
         if report.played is None:

@@ -30,7 +30,7 @@ def test_lines_are_what_the_receipts_of_single_seats_say(name, data):
     program = PROGRAMS[name]
     facts, events = as_columns(seats), event_columns(happenings)
     found = columns.lines(program, facts, events)
-    assert (summed(found) == program.columns(facts, events)).all()
+    assert (summed(found) == columns.totals(program, facts, events)).all()
     for i, end in enumerate(seats):
         receipt = program.seat(end, [h for row, h in happenings if row == i])
         expected = {f"scoring.hand.{receipt.row.line.name}": 1}

@@ -8,7 +8,7 @@ import pytest
 
 import okeyrules
 from okeyrules.hand_state.layout import VOID
-from okeyrules.players.bot import Seeing
+from okeyrules.players.own import Own
 from okeyrules.players.registry import make
 from okeyrules.study.run.loop import play_hand
 from okeyrules.study.run.recording import Tape
@@ -45,9 +45,9 @@ def test_a_program_that_does_not_end_its_turn_is_stopped_and_named_with_its_seat
     match = Match(EASY.rules, EASY.program, 1, 3)
     players = steady()
     players[2] = undecided
-    with pytest.raises(FaultyPlayerError, match=r"seat 2 \(undecided\).* 200 moves") as caught:
+    with pytest.raises(FaultyPlayerError, match=r"`undecided` \(seat 2\).* 200 moves") as caught:
         match.play(players)
-    assert "2. koltuk" in caught.value.says.tr
+    assert "yer 2" in caught.value.says.tr
     turns = [verdict.move for verdict in match.hands[-1].verdicts][-MOVES_IN_A_TURN:]
     assert {move.seat for move in turns} == {2}
     assert len(turns) == MOVES_IN_A_TURN
@@ -55,8 +55,8 @@ def test_a_program_that_does_not_end_its_turn_is_stopped_and_named_with_its_seat
 
 def test_a_program_that_does_not_end_its_turn_is_stopped_in_a_simulation():
     bots = steady()
-    bots[1] = Seeing(undecided)
-    with pytest.raises(FaultyPlayerError, match=r"seat 1 \(undecided\)"):
+    bots[1] = Own(undecided, "undecided")
+    with pytest.raises(FaultyPlayerError, match=r"`undecided` \(seat 1\)"):
         play_hand(EASY.rules, bots, "x", 0, 0, Tape())
 
 

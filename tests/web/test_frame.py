@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from okeyrules.web.app import all_pages
+from okeyrules.web.pages import all_pages
 from tests.web.conftest import serious_faults
 
 ADDRESSES = [page.path for page in all_pages()]
