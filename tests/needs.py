@@ -33,6 +33,11 @@ def _compiled() -> bool:
     return is_compiled()
 
 
+def _print_fonts() -> bool:
+    """Say whether a browser prints in letters as wide as Arial's: others take more paper."""
+    return any(Path("/usr/share/fonts").rglob("LiberationSans-Regular.*"))
+
+
 @dataclass(frozen=True)
 class Need:
     """How it is found, how one gets it, and Debian's packages where it is one."""
@@ -44,6 +49,7 @@ class Need:
 
 NEEDS = {
     "chromium": Need(lambda: program("chromium", "chromium-browser"), "apt-get install chromium", "chromium"),
+    "fonts": Need(_print_fonts, "apt-get install fonts-liberation", "fonts-liberation"),
     "pdfinfo": Need(lambda: program("pdfinfo"), "apt-get install poppler-utils", "poppler-utils"),
     "compiler": Need(_compiler, "apt-get install gcc python3-dev", "gcc python3-dev"),
     "command": Need(

@@ -56,7 +56,7 @@ def wordiest(lang):
     return max(WITH_MODES, key=lambda source: len(html(sheet(source), lang)))
 
 
-@pytest.mark.needs("chromium", "pdfinfo")
+@pytest.mark.needs("chromium", "pdfinfo", "fonts")
 @pytest.mark.parametrize("lang", ["tr", "en"])
 def test_the_wordiest_sheet_and_the_readmes_fit_on_two_pages(lang, tmp_path):
     for source in (wordiest(lang), "README"):

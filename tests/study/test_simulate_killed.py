@@ -26,7 +26,7 @@ HANDS = 60
 # The command with small parts, which comes to a halt after four of them until there is a file `go`.
 HALTING = """
 import os, time
-from okeyrules.study import parts
+from okeyrules.study.run import parts
 play_hand = parts.play_hand
 def halting(rules, bots, seed, number, *rest):
     while number >= 16 and not os.path.exists("go"):

@@ -151,6 +151,7 @@ def test_pages_have_no_serious_fault(browse: Page, address: str, width: int) -> 
     assert browse.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.needs("fonts")
 def test_the_sheet_takes_two_pages_of_paper(browse: Page) -> None:
     for key in ("genel", "puanli", "batak101%2Besli%2Bdeprem%2Bkatlamali"):
         for lang in ("tr", "en"):
