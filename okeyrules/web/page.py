@@ -36,9 +36,14 @@ def language(request: HTTPConnection) -> Lang:
     return "tr"
 
 
+def page_folders() -> list[Path]:
+    """List the folders of the pages: each that holds a `page.py`."""
+    return sorted(path.parent for path in (HERE / "pages").glob("*/page.py"))
+
+
 def asset_folders() -> list[Path]:
     """List where templates, styles and scripts lie: what all pages share, then the folder of each page."""
-    return [HERE / "shared", *sorted(path for path in (HERE / "pages").iterdir() if path.is_dir())]
+    return [HERE / "shared", *page_folders()]
 
 
 def templates() -> Environment:
