@@ -60,11 +60,6 @@ def tiles_left(scene: Scene) -> Range:
     return (21, 21) if scene.opened == NONE else (1, most_left(scene))
 
 
-def _copies_left(scene: Scene) -> Range:
-    """Give how few and how many of a tile of which there are two can be left."""
-    return 0, min(2, tiles_left(scene)[1])
-
-
 def _points_left(scene: Scene) -> Range:
     if scene.opened == NONE and not scene.finished:
         return lightest(19), heaviest(21)
@@ -77,9 +72,12 @@ def in_rack(of_rack: Callable[[Okey, Sequence[int]], int]) -> Reading:
 
 
 def copies(
-    name: str, turkish: str, tile: Callable[[Okey], int], *, words: Text, told: Text, **more: Any
+    name: str, turkish: str, tile: Callable[[Okey], int], *, words: Text, told: Text, most: int = 2, **more: Any
 ) -> Fact:
-    """Declare how many of a tile are left, of which there are two; it may be another one in each hand."""
+    """Declare how many of a tile are left, of which there are two or as many as `most`.
+
+    The tile may be another one in each hand.
+    """
 
     def of_rack(okey: Okey, tiles: Sequence[int]) -> int:
         return tiles.count(tile(okey))
@@ -90,8 +88,8 @@ def copies(
         "count",
         words,
         SEAT,
-        *(0, 2),
-        ranges=_copies_left,
+        *(0, most),
+        ranges=lambda scene: (0, min(most, tiles_left(scene)[1])),
         group="rack",
         told=told,
         unless_zero=True,
