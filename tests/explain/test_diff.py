@@ -7,7 +7,7 @@ import pytest
 import okeyrules
 from okeyrules.explain.diff_print import as_data, matrix, two
 from okeyrules.explain.differences import differing
-from tests.houses import HOUSES
+from tests.houses import FROM_PAGES, HOUSES
 
 SAME = "scores the same in both houses"
 OWN = """name: Own
@@ -74,7 +74,7 @@ def test_the_table_fits_and_breaks_no_word(lang, width):
 
 
 def test_a_narrow_place_gets_a_list_with_every_house():
-    text = matrix([okeyrules.load(house) for house in HOUSES], "en", 60)
+    text = matrix([okeyrules.load(house) for house in FROM_PAGES], "en", 60)
     assert "  klasik (002), puanli =, kerizim =: none" in text
     assert "---" not in text
 
