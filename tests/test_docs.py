@@ -117,7 +117,9 @@ def test_every_example_of_a_hand_is_replayed_without_findings() -> None:
 @pytest.mark.parametrize(("lang", "end"), [("en", ".md"), ("tr", ".tr.md")])
 def test_what_the_guide_shows_is_what_replay_and_referee_print(lang: Lang, end: str) -> None:
     first, *_, last = (replayed(example) for example in examples(f"hand-records{end}"))
-    houses = [(name, okeyrules.load(name)) for name in re.findall(r"--house (\w+)", text_of(f"hand-records{end}"))]
+    houses = [
+        (name, okeyrules.load(name)) for name in re.findall(r"--house (\w+)", text_of(f"hand-records{end}"))
+    ]
     printed = (
         hand_text.render(first, lang),
         hand_text.render(last, lang),

@@ -153,7 +153,7 @@ def test_every_metric_has_a_key_of_its_own_words_in_both_languages_and_a_unit():
     assert len(BY_KEY) == len(METRICS)
     for metric in METRICS:
         assert metric.unit in UNITS, metric.key
-        for words in (metric.title, metric.says):
+        for words in (metric.title, metric.says, metric.subject):
             assert words.tr, metric.key
             assert words.en, metric.key
             assert words.tr != words.en, metric.key

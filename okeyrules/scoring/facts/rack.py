@@ -72,7 +72,14 @@ def in_rack(of_rack: Callable[[Okey, Sequence[int]], int]) -> Reading:
 
 
 def copies(
-    name: str, turkish: str, tile: Callable[[Okey], int], *, words: Text, told: Text, most: int = 2, **more: Any
+    name: str,
+    turkish: str,
+    tile: Callable[[Okey], int],
+    *,
+    words: Text,
+    told: Text,
+    most: int = 2,
+    **more: Any,
 ) -> Fact:
     """Declare how many of a tile are left, of which there are two or as many as `most`.
 
