@@ -251,6 +251,11 @@ def test_every_part_that_is_left_out_is_named_and_nothing_else_is_owed(tree: Pat
             "`okey_swap.once_a_turn`",
         ),
         (
+            ("okeyrules/scoring/facts/twins.py", "FACTS = (", "FACT = ("),
+            "validate klasik",
+            "okeyrules.scoring.facts.twins has neither `FACTS` nor `EVENTS`",
+        ),
+        (
             ("okeyrules/ruleset/checks/short_turn.py", 'SECTIONS = ("clock",)\n', ""),
             "validate klasik",
             "okeyrules.ruleset.checks.short_turn has no `SECTIONS`",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from dataclasses import fields
+
 import pytest
 
-from okeyrules.rules import OPTIONS, RULES, rule_of
+import okeyrules.rules
+from okeyrules.rules import OPTIONS, RULES, RuleBook, rule_of
 
 # path, klasik's value: a copy by hand of the design's table and of its list of what other tables play.
 KLASIK = {
@@ -132,6 +137,14 @@ def test_a_quiet_value_is_one_that_klasik_has(path: str) -> None:
     option = OPTIONS[path]
     assert option.quiet == (option.default,)
     assert not option.speaks(option.default)
+
+
+def test_every_rule_of_the_folder_is_a_rule_of_the_game() -> None:
+    """A new file with a `RULE` is of use once `okeyrules/rules/__init__.py` names it: in `RULES`, and in `RuleBook`."""
+    names = [info.name for info in pkgutil.iter_modules(okeyrules.rules.__path__)]
+    modules = [importlib.import_module(f"okeyrules.rules.{name}") for name in names]
+    declared = {module.RULE.key for module in modules if hasattr(module, "RULE")}
+    assert declared == {rule.key for rule in RULES} == {part.name for part in fields(RuleBook)}
 
 
 def test_each_option_is_declared_by_one_rule_in_its_section() -> None:

@@ -14,6 +14,7 @@ from importlib import import_module
 from itertools import chain
 from typing import TypeVar
 
+from okeyrules.discovery import UnfitModuleError
 from okeyrules.scoring.facts.declaration import SECTIONS, Event, Fact, Kind, Place
 from okeyrules.scoring.tree import Section
 
@@ -50,8 +51,11 @@ _Declared = TypeVar("_Declared", Fact, Event)
 
 def _modules() -> Iterator[object]:
     names = sorted(module.name for module in pkgutil.iter_modules(__path__))
-    for name in (*_FIRST, *(name for name in names if name not in _FIRST)):
-        yield import_module(f"{__name__}.{name}")
+    for name in (*_FIRST, *(name for name in names if name not in (*_FIRST, "declaration"))):
+        module = import_module(f"{__name__}.{name}")
+        if not hasattr(module, "FACTS") and not hasattr(module, "EVENTS"):
+            raise UnfitModuleError(f"{module.__name__} has neither `FACTS` nor `EVENTS`")
+        yield module
 
 
 def _by_name(declared: list[_Declared]) -> dict[str, _Declared]:
