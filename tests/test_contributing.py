@@ -190,6 +190,10 @@ OWED = {  # the tests of what is owed; what one lacks, and what the test says th
         ("tests/table/differential.py", '    "okey_swap.once_a_turn": (True, False),\n', ""),
         "'okey_swap.once_a_turn'",
     ),
+    "tests/table/test_differential.py::test_the_naive_referee_asks_for_every_option_that_the_table_plays_by": (
+        ("tests/table/naive_laying.py", 'self.value("okey_swap.once_a_turn")', "False"),
+        "{'okey_swap.once_a_turn'} == set()",
+    ),
     "tests/facts/test_declared.py": (
         ("okeyrules/scoring/facts/twins.py", '"Elde gösterge eşi kaldıysa 1."', '""'),
         "the words of its key in both languages",

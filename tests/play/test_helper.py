@@ -21,7 +21,7 @@ from okeyrules.table.hand import Hand
 from okeyrules.table.match import Match
 from okeyrules.table.view import View
 from okeyrules.tiles import Okey, deck, parse_tile, parse_tiles
-from tests.houses import HOUSES
+from tests.houses import FROM_PAGES, HOUSES
 
 OKEY = Okey.of(parse_tile("R5"))  # R6 is the okey
 
@@ -151,7 +151,7 @@ def test_the_three_ways_to_arrange() -> None:
     assert arranged(helper.SORTED) == [parse_tiles(t) for t in ("R3 R4 R5", "Y2 Y5", "B2 B2 B5", "L5")]
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", FROM_PAGES)
 def test_steady_players_end_hands_by_finishing_and_never_make_an_illegal_move(house: str) -> None:
     ruleset = okeyrules.load(house)
     match = Match(ruleset.rules, ruleset.program, 12, "finish")

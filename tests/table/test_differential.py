@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from pathlib import Path
 
 import pytest
 
@@ -22,16 +24,25 @@ def test_two_referees_agree_on_random_moves_in_every_house_mode_and_random_rules
     assert refused > MOVES / 10
 
 
+PLAYED_ELSEWHERE = (
+    "assist.",
+    "clock.",
+    "deal.",
+    "discard_pile.",
+    "hand_end.",
+    "indicator.",
+    "match.",
+    "scoring.",
+)
+OPTIONS = {path for path in differential.OPTIONS if not path.startswith(PLAYED_ELSEWHERE)}
+
+
 def test_the_random_rule_sets_draw_from_every_option_that_the_table_plays_by():
-    played_elsewhere = (
-        "assist.",
-        "clock.",
-        "deal.",
-        "discard_pile.",
-        "hand_end.",
-        "indicator.",
-        "match.",
-        "scoring.",
-    )
-    options = {path for path in differential.OPTIONS if not path.startswith(played_elsewhere)}
-    assert options == set(differential.CHOICES)
+    assert set(differential.CHOICES) == OPTIONS
+
+
+def test_the_naive_referee_asks_for_every_option_that_the_table_plays_by():
+    """Random moves may miss what is rare: they need not find that the referee knows nothing of a new option."""
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("naive_*.py")]
+    unknown = {path for path in OPTIONS if not re.search(rf'\bvalue\([^()]*"{path}"', "".join(texts))}
+    assert unknown == set()
