@@ -16,8 +16,7 @@ from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
 from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
-from okeyrules.table import claims as saying
-from okeyrules.table import ending, laying, reasons, taking, taking_back
+from okeyrules.table import claims, ending, laying, reasons, taking, taking_back
 from okeyrules.table import moves as m
 from okeyrules.table.moves import Move, is_well_formed
 
@@ -58,8 +57,9 @@ class Hand:
     def __init__(self, rules: RuleBook, state: State) -> None:
         self.rules = rules
         self.state = state
-        self._checked: Move | None = None  # the move that was last found legal, as long as nothing changes
-        self._checked_at: i64 = 0  # where its log stood then
+        # The move that was last found legal, and where the log stood: still so where trying others was taken back to there.
+        self._checked: Move | None = None
+        self._checked_at: i64 = 0
 
     def __repr__(self) -> str:
         return f"<table.Hand {self.state.summary()}>"
@@ -86,7 +86,7 @@ class Hand:
         if not is_well_formed(move):
             return reasons.NOT_SO_MANY
         if move.verb == m.CLAIM:
-            return saying.check_claim(self.rules, s, move.seat)
+            return claims.check_claim(self.rules, s, move.seat)
         if move.seat != s.turn:
             return reasons.NOT_YOUR_TURN
         return self._check_verb(move)
@@ -127,6 +127,7 @@ class Hand:
             refusal = self.check(move)
             if refusal is not None:
                 raise IllegalMoveError(move, refusal)
+        self._checked = None
         self.apply(move)
 
     def judge(self, move: Move) -> Verdict:
@@ -134,6 +135,7 @@ class Hand:
         s = self.state
         before = list(s.told)
         refusal = self.check(move)
+        self._checked = None
         if refusal is None:
             self.apply(move)
         elif move.verb in (m.OPEN, m.OPEN_PAIRS) and self.rules.opening.is_fined(refusal):
@@ -141,9 +143,8 @@ class Hand:
         return Verdict(move, refusal, tuple(s.told[same_beginning(before, s.told) :]))
 
     def apply(self, move: Move) -> None:
-        """Make a move that `check` has found legal."""
+        """Make a move that `check` has found legal, to try it; for good it is made by `do`."""
         rules, s, verb = self.rules, self.state, move.verb
-        self._checked = None
         if verb != m.UNDO:
             s.note_undo(False)
         if verb == m.DISCARD:
@@ -163,7 +164,7 @@ class Hand:
         elif verb == m.TIMEOUT:
             ending.do_timeout(rules, s, move)
         elif verb == m.CLAIM:
-            saying.do_claim(s)
+            claims.do_claim(s)
         else:
             laying.do(rules, s, move)
 
@@ -173,5 +174,6 @@ class Hand:
 
     def rewind(self, mark: int) -> None:
         """Return to a mark as if nothing had been done since."""
-        self._checked = None
+        if mark < self._checked_at:
+            self._checked = None
         self.state.rewind(mark)
