@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mypy_extensions import i64
-
 from okeyrules.errors import OkeyError
 from okeyrules.hand_state.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.hand_state.state import State
@@ -57,9 +55,9 @@ class Hand:
     def __init__(self, rules: RuleBook, state: State) -> None:
         self.rules = rules
         self.state = state
-        # The move that was last found legal, and where the log stood: still so where trying others was taken back to there.
-        self._checked: Move | None = None
-        self._checked_at: i64 = 0
+        # Moves found legal since the last one was made, and where the log stood: what is taken back leaves them legal.
+        self._legal: list[Move] = []
+        self._legal_at: list[int] = []
 
     def __repr__(self) -> str:
         return f"<table.Hand {self.state.summary()}>"
@@ -73,9 +71,22 @@ class Hand:
         """Say why a move may not be made, or nothing where it may."""
         refusal = self._check(move)
         if refusal is None:
-            self._checked = move
-            self._checked_at = self.state.top
+            self._legal.append(move)
+            self._legal_at.append(int(self.state.top))
         return refusal
+
+    def _is_known_legal(self, move: Move) -> bool:
+        top = int(self.state.top)
+        at = len(self._legal) - 1
+        while at >= 0:
+            if self._legal[at] is move and self._legal_at[at] == top:
+                return True
+            at -= 1
+        return False
+
+    def _forget_legal(self) -> None:
+        self._legal.clear()
+        self._legal_at.clear()
 
     def _check(self, move: Move) -> Refusal | None:
         s = self.state
@@ -123,11 +134,11 @@ class Hand:
 
     def do(self, move: Move) -> None:
         """Make a move; raises `IllegalMoveError` where it is refused. What was just checked is not checked again."""
-        if move is not self._checked or self.state.top != self._checked_at:
+        if not self._is_known_legal(move):
             refusal = self.check(move)
             if refusal is not None:
                 raise IllegalMoveError(move, refusal)
-        self._checked = None
+        self._forget_legal()
         self.apply(move)
 
     def judge(self, move: Move) -> Verdict:
@@ -135,7 +146,7 @@ class Hand:
         s = self.state
         before = list(s.told)
         refusal = self.check(move)
-        self._checked = None
+        self._forget_legal()
         if refusal is None:
             self.apply(move)
         elif move.verb in (m.OPEN, m.OPEN_PAIRS) and self.rules.opening.is_fined(refusal):
@@ -174,6 +185,7 @@ class Hand:
 
     def rewind(self, mark: int) -> None:
         """Return to a mark as if nothing had been done since."""
-        if mark < self._checked_at:
-            self._checked = None
+        while self._legal_at and self._legal_at[-1] > mark:
+            self._legal_at.pop()
+            self._legal.pop()
         self.state.rewind(mark)
