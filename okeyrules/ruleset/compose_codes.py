@@ -199,53 +199,6 @@ NO_PARENT = declare(
     right="extends: klasik\nopening:\n  threshold: 81\n",
 )
 
-NO_EFFECT = declare(
-    "V213",
-    "warning",
-    says=Text("`{path}` ayarının burada etkisi yok", "`{path}` does nothing here"),
-    help=Text(
-        "satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"
-    ),
-    meaning=Text(
-        "Bu ayar ancak başka bir ayar belirli bir değerdeyken iş görür; şimdiki değeriyle hiçbir şeyi değiştirmez.",
-        "This setting works only while another one has a certain value; as things stand it changes nothing.",
-    ),
-    wrong="extends: kerizim\nokey_swap:\n  allowed: false\n  settled_only: false\n",
-    right="extends: kerizim\nokey_swap:\n  settled_only: false\n",
-)
-
-NO_NAME = declare(
-    "V214",
-    "info",
-    says=Text("kural kümesinin adı yok", "the ruleset has no name"),
-    help=Text("bir ad yazın: `name: Yıldız Salonu`", "give it one: `name: Star Hall`"),
-    meaning=Text(
-        "Ad, duvara asılan kuralların ve yazbozun başlığıdır. Yoksa dosya adı kullanılır.",
-        "The name heads the rule sheet on the wall and the score sheet. Without one, the file's name is used.",
-    ),
-    wrong="extends: klasik\nopening:\n  threshold: 81\n",
-    right="name: Yıldız Salonu\nextends: klasik\nopening:\n  threshold: 81\n",
-)
-
-NAMES_FOLD = declare(
-    "V215",
-    "error",
-    says=Text(
-        "`{name}` ile `{other}` Türkçe harfler dışında aynı ad",
-        "`{name}` and `{other}` differ in Turkish letters only",
-    ),
-    help=Text(
-        "devralınan satırı değiştirmek için aynı adı, yenisi için başka ad yazın",
-        "write the same name to change the inherited line, or quite another name for a new one",
-    ),
-    meaning=Text(
-        "`açmayan` ile `acmayan` iki ayrı satır sayılır, ama okuyan onları bir sanır.",
-        "`açmayan` and `acmayan` count as two lines, but a reader takes them for one.",
-    ),
-    wrong="extends: klasik\nscoring:\n  penalties:\n    ökey: +50 on give_back\n",
-    right="extends: klasik\nscoring:\n  penalties:\n    geri_verme: +50 on give_back\n",
-)
-
 PARENT_IS_MODE = declare(
     "V216",
     "error",

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from okeyrules.diagnostics import Diagnostic
+from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.ruleset.checks.view import View
-from okeyrules.ruleset.compose_codes import NAMES_FOLD
 from okeyrules.text import Text, fold
 
 SECTIONS = ("scoring",)
+
+NAMES_FOLD = declare(
+    "V215",
+    "error",
+    says=Text(
+        "`{name}` ile `{other}` Türkçe harfler dışında aynı ad",
+        "`{name}` and `{other}` differ in Turkish letters only",
+    ),
+    help=Text(
+        "devralınan satırı değiştirmek için aynı adı, yenisi için başka ad yazın",
+        "write the same name to change the inherited line, or quite another name for a new one",
+    ),
+    meaning=Text(
+        "`açmayan` ile `acmayan` iki ayrı satır sayılır, ama okuyan onları bir sanır.",
+        "`açmayan` and `acmayan` count as two lines, but a reader takes them for one.",
+    ),
+    wrong="extends: klasik\nscoring:\n  penalties:\n    ökey: +50 on give_back\n",
+    right="extends: klasik\nscoring:\n  penalties:\n    geri_verme: +50 on give_back\n",
+)
 
 
 def check(view: View) -> Iterator[Diagnostic]:

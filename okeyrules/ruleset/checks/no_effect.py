@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from okeyrules.diagnostics import Diagnostic
+from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.rules import OPTIONS
 from okeyrules.rules.base import written
 from okeyrules.ruleset.checks.view import View
-from okeyrules.ruleset.compose_codes import NO_EFFECT
+from okeyrules.text import Text
 
 SECTIONS: tuple[str, ...] = ()
+
+NO_EFFECT = declare(
+    "V213",
+    "warning",
+    says=Text("`{path}` ayarının burada etkisi yok", "`{path}` does nothing here"),
+    help=Text(
+        "satırı silin ya da `{other}` ayarını {values} yapın", "delete the line, or set `{other}` to {values}"
+    ),
+    meaning=Text(
+        "Bu ayar ancak başka bir ayar belirli bir değerdeyken iş görür; şimdiki değeriyle hiçbir şeyi değiştirmez.",
+        "This setting works only while another one has a certain value; as things stand it changes nothing.",
+    ),
+    wrong="extends: kerizim\nokey_swap:\n  allowed: false\n  settled_only: false\n",
+    right="extends: kerizim\nokey_swap:\n  settled_only: false\n",
+)
 
 
 def check(view: View) -> Iterator[Diagnostic]:
