@@ -61,7 +61,7 @@ class Example:
     """A file that shows a code at work; `kind` says how a test is to read it.
 
     It is read as `ornek.yaml`; `files` are further files beside it. A `command` is no file but a line typed in
-    a terminal, where the finding does not hang on a file's text: a test skips it.
+    a terminal, where the finding does not depend on a file's text: a test skips it.
     """
 
     text: str

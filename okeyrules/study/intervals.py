@@ -207,7 +207,7 @@ def _around(value: float, residual: NDArray[np.float64], n: int) -> Estimate:
 
 
 def _constant(value: float, n: int) -> Estimate:
-    """Every hand says the same; how sure that is hangs on how many there are, as for a share of 1."""
+    """Every hand says the same; how sure that is depends on how many there are, as for a share of 1."""
     if value == 0:
         return Estimate(0.0, 0.0, 0.0, n)
     other = value / (1 + n / _Z**2)  # what Wilson's interval leaves for hands that would say 0

@@ -45,7 +45,7 @@ def happenings(s: State, seat: int) -> list[Happening]:
 def score(
     program: Program, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
 ) -> Receipt | None:
-    """Score a seat of a hand that is over; `None` where it hangs on tiles that are not known."""
+    """Score a seat of a hand that is over; `None` where it depends on tiles that are not known."""
     facts = facts_of(program, s, seat, partners, hand_number, hands)
     events = happenings(s, seat)
     if s.hidden(seat) == 0 and s.tiles(seat) >= 0:

@@ -26,14 +26,14 @@ def findings(example: Example, folder: Path) -> set[str]:
 @pytest.mark.parametrize("code", CODES, ids=lambda c: c.name)
 def test_wrong_example_has_this_finding(code: Code, tmp_path: Path) -> None:
     if code.wrong.kind == "command":
-        pytest.skip("the finding does not hang on a file's text")
+        pytest.skip("the finding does not depend on a file's text")
     assert code.name in findings(code.wrong, tmp_path)
 
 
 @pytest.mark.parametrize("code", CODES, ids=lambda c: c.name)
 def test_right_example_has_no_finding(code: Code, tmp_path: Path) -> None:
     if code.right.kind == "command":
-        pytest.skip("the finding does not hang on a file's text")
+        pytest.skip("the finding does not depend on a file's text")
     found = findings(code.right, tmp_path)
     assert found <= {"V214"}, found
     assert code.name not in found

@@ -78,7 +78,7 @@ NO_SCORE = declare(
     help=Text("`scores` satırından çıkarın", "take it out of `scores`"),
     meaning=Text(
         "Puan ancak el bitince ve sonuca giren taşlar biliniyorsa belli olur; geçersiz elde puan yazılmaz.",
-        "A score is known once the hand is over and the tiles it hangs on are known; a void hand has none.",
+        "A score is known once the hand is over and the tiles it depends on are known; a void hand has none.",
     ),
     wrong=examples.hand(tail="scores: {1: 13}\n"),
     right=examples.hand(

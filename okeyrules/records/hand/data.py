@@ -30,7 +30,7 @@ ENDED = {GOING_ON: "no", FINISH: "finish", STOCK_OUT: "stock_out", VOID: "void"}
 def as_data(played: Replayed) -> dict[str, Any]:
     """Give the verdicts, the state after the last move, and the scores of the seats in turn order.
 
-    `scores` are empty while the hand goes on and for a void hand; `None` stands for a score that hangs on tiles that
+    `scores` are empty while the hand goes on and for a void hand; `None` stands for a score that depends on tiles that
     are not known.
     """
     return {

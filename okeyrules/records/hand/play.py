@@ -37,7 +37,7 @@ class Judged:
 class Replayed:
     """A record played under a ruleset: its own, or another house's.
 
-    `receipts` are empty while the hand goes on and for a void hand; one is `None` where the score hangs on tiles
+    `receipts` are empty while the hand goes on and for a void hand; one is `None` where the score depends on tiles
     that are not known, or where the house has no line for a match of that length.
     """
 

@@ -28,7 +28,7 @@ _SCORES = Text("Puanlar", "Scores")
 _TABLE = Text("Masa", "Table")
 _RACK = Text("{seat}: {opened}, ıstaka: {rack}", "{seat}: {opened}, rack: {rack}")
 _UNKNOWN = Text("bilinmiyor", "not known")
-_NO_SCORE = Text("bilinmeyen taşlara bağlı", "hangs on tiles that are not known")
+_NO_SCORE = Text("bilinmeyen taşlara bağlı", "depends on tiles that are not known")
 _TURN = Text("sıra: {seat}, solda: {left}, destede: {stock}", "turn: {seat}, left: {left}, stock: {stock}")
 
 

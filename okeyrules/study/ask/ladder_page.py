@@ -27,7 +27,7 @@ table and nothing more, follows whatever options the ruleset has, and knows no h
 | `steady` | opens as soon as it can; lays melds, pairs, lay-offs and swaps; takes left where that tile comes to the table at once; never throws a playable tile or an okey while another can go. Before it opens it keeps what one more tile would make a meld of, weighed by points and by how many of that tile are unseen, and goes for pairs only where melds are clearly further away. After it keeps what may still be laid (own partial melds, tiles one step from a run of the table, pairs where they may be laid) against the points it costs. In its last turn it lays its okey off and throws the dearest tile |
 | `sharp` | the same moves, but: it samples its next draws from the unseen tiles and keeps the tiles on which its openings hang, with melds and with pairs at once; it samples racks for the next seat and between tiles of like worth throws the one that feeds it least (where feeding is fined, by the fine); whether to open now or wait (under a rising bar, or with pairs while melds are near), which tile to throw after opening, and whether to wait for a finish with the okey, it tries: the unseen tiles are dealt by lot, the hand is played to its end by four steady players and scored by the table's own scoring, so that fines, multipliers, modes and the partner count for what they are. Another move than the usual one has to be better beyond doubt |
 
-All lots hang on the seed of the hand: the same seed gives the same moves.
+All lots depend on the seed of the hand: the same seed gives the same moves.
 
 ## The ladder
 

@@ -25,7 +25,7 @@ PER_SEAT = len(VERBS)
 def play_hand(rules: RuleBook, bots: Sequence[Bot], seed: str, number: int, turned: int, tape: Tape) -> State:
     """Play the hand of a number and write it down.
 
-    The deal, the starter and every lot that is drawn hang on the seed and the number alone. Seat n is played by the
+    The deal, the starter and every lot that is drawn depend on the seed and the number alone. Seat n is played by the
     bot `n + turned`, so that a deal can be played again with the players on other racks.
     """
     starter = number % SEATS

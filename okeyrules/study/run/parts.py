@@ -1,7 +1,7 @@
 """A run cut into parts: what is to be played, as plain data, and one part played in whatever process.
 
-A hand hangs on the seed and its number alone, so the hands are the same however a run is cut, whoever plays a part and
-how often it is begun anew.
+A hand depends on the seed and its number alone, so the hands are the same however a run is cut, whoever plays a part
+and how often it is begun anew.
 """
 
 from __future__ import annotations

@@ -8,6 +8,6 @@ ends     hands that end as a difference of two scorings wants it
 tries    the moves that are worth trying in a position
 search   scenes and tries put before both rulesets
 playing  hands played, and every position of them put before both
-shrink   leaving out of a case what the disagreement does not hang on
+shrink   leaving out of a case what the disagreement does not depend on
 words    what is said of a witness
 """

@@ -147,7 +147,7 @@ def seek(a: Ruleset, b: Ruleset, *, seconds: float = SECONDS, kind: Wanted = "an
     """Look for the smallest situation on which two rulesets disagree.
 
     The time bounds the playing of hands alone; small situations are all looked at, which takes a second or two, so that
-    what they give never hangs on the clock. Raises `ValueError` for a time below zero.
+    what they give never depends on the clock. Raises `ValueError` for a time below zero.
     """
     if seconds < 0:
         raise ValueError(f"no time is left to look: {seconds} seconds")

@@ -1,4 +1,4 @@
-"""Leaving out of a case what the disagreement does not hang on."""
+"""Leaving out of a case what the disagreement does not depend on."""
 
 from __future__ import annotations
 
