@@ -17,7 +17,7 @@ from okeyrules.diagnostics.suggest import nearest
 from okeyrules.records import examples
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text, wanted_language
 from okeyrules.yaml_source import file_bytes
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document, Scalar
@@ -68,7 +68,7 @@ class FileReport(Findings):
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Write the scored sheet where it is one, then the findings if there are any."""
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         if self.result is None:
             return Findings.to_text(self, lang)
         from okeyrules.records.sheet.text import render
@@ -78,7 +78,7 @@ class FileReport(Findings):
 
     def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
         """Give the scored sheet where it is one, and the findings: what `okeyrules score --format json` prints."""
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         found = Findings.to_dict(self, lang)
         if self.result is None:
             return found

@@ -29,6 +29,8 @@ from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
 
+TEXT = "<text>"  # the label of a text that was given none
+
 
 @dataclass(frozen=True, repr=False)
 class Report(Findings):
@@ -76,16 +78,19 @@ def check(source: str | Path) -> Report:
     return check_layer(leaf_of(str(source)), str(source))
 
 
-def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Report:
-    """Read and prove a ruleset given as text; `path` is where relative paths start from."""
+def check_text(text: str, label: str = TEXT, path: Path | None = None) -> Report:
+    """Read and prove a ruleset given as text: `label` is its file in findings and its source, else its name is.
+
+    `path` is where relative paths start from.
+    """
     layer = read_layer_text(text, label)
     layer.path = path
-    return check_layer(layer, label)
+    return check_layer(layer, layer.name.tr if layer.name and label == TEXT else label)
 
 
 def leaf_of(source: str) -> Layer:
     """Give the topmost file of a source; `house+mode` becomes a two-line file of its own."""
-    if not is_sealed() and (Path(source).is_file() or (is_path(source) and "+" not in source)):
+    if not is_sealed() and (_is_file(source) or (is_path(source) and "+" not in source)):
         return read_layer(Path(source), source)
     house, *modes = source.split("+")
     if not modes and house in shipped_names():
@@ -96,6 +101,13 @@ def leaf_of(source: str) -> Layer:
     return read_layer_text(
         "\n".join(lines) + "\n", source
     )  # without a path: its paths start where the user is
+
+
+def _is_file(source: str) -> bool:
+    try:
+        return Path(source).is_file()
+    except (OSError, ValueError):  # what no file can be called
+        return False
 
 
 def check_layer(leaf: Layer, source: str) -> Report:
