@@ -14,6 +14,7 @@ from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.os_errors import is_file
 from okeyrules.records import examples
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
@@ -90,7 +91,7 @@ class FileReport(Findings):
 def check_file(source: str) -> FileReport:
     """Check a ruleset (a path, a shipped name, `house+mode`) or a record (a path); never raises for what it says."""
     path = Path(source)
-    if path.is_file() and _may_be_record(path):
+    if is_file(path) and _may_be_record(path):
         document = read(path, source)
         if is_hand(document):
             return hand_document(document, path)

@@ -13,6 +13,7 @@ from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
+from okeyrules.os_errors import is_file
 from okeyrules.resources import shipped_names
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
@@ -90,7 +91,7 @@ def check_text(text: str, label: str = TEXT, path: Path | None = None) -> Report
 
 def leaf_of(source: str) -> Layer:
     """Give the topmost file of a source; `house+mode` becomes a two-line file of its own."""
-    if not is_sealed() and (_is_file(source) or (is_path(source) and "+" not in source)):
+    if not is_sealed() and (is_file(source) or (is_path(source) and "+" not in source)):
         return read_layer(Path(source), source)
     house, *modes = source.split("+")
     if not modes and house in shipped_names():
@@ -101,13 +102,6 @@ def leaf_of(source: str) -> Layer:
     return read_layer_text(
         "\n".join(lines) + "\n", source
     )  # without a path: its paths start where the user is
-
-
-def _is_file(source: str) -> bool:
-    try:
-        return Path(source).is_file()
-    except (OSError, ValueError):  # what no file can be called
-        return False
 
 
 def check_layer(leaf: Layer, source: str) -> Report:
