@@ -50,17 +50,6 @@ def fold(word: str) -> str:
     return word.translate(_FOLD).lower()
 
 
-def wanted_language(lang: Lang | None) -> Lang:
-    """Give the language that is asked for, else that of the environment; raises `ArgumentError` for another."""
-    if lang is None:
-        return language_of()
-    if lang not in ("tr", "en"):
-        from okeyrules.errors import ArgumentError  # which builds on this module
-
-        raise ArgumentError("a language, 'tr' or 'en'", lang)
-    return lang
-
-
 def language_of(environment: Mapping[str, str] = os.environ) -> Lang:
     """Choose the language from the environment: Turkish where the locale is Turkish."""
     for key in ("OKEYRULES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):

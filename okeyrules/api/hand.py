@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from okeyrules.api.arguments import is_whole, seed_or_chance
 from okeyrules.api.players import seated
 from okeyrules.api.records import replay
-from okeyrules.errors import ArgumentError, OkeyError
+from okeyrules.errors import ArgumentError, OkeyError, wanted_language
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.records.hand import play as hand_play
@@ -32,7 +32,7 @@ from okeyrules.table.match import THROWS, next_move
 from okeyrules.table.moves import Move
 from okeyrules.table.score import score
 from okeyrules.table.view import View, written
-from okeyrules.text import Lang, wanted_language
+from okeyrules.text import Lang
 
 Ending = Literal["no", "finish", "stock_out", "void"]
 MoveLike = Move | str

@@ -9,7 +9,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, Literal
 
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.errors import wanted_language
+from okeyrules.text import Lang, Text
 
 Severity = Literal["error", "warning", "info"]
 

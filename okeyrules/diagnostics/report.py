@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics.model import Diagnostic
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.errors import wanted_language
+from okeyrules.text import Lang, Text
 
 _NOTHING = Text("sorun yok", "no findings")
 

@@ -14,11 +14,12 @@ from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import wanted_language
 from okeyrules.os_errors import is_file
 from okeyrules.records import examples
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.text import Lang, Text
 from okeyrules.yaml_source import file_bytes
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document, Scalar

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from okeyrules.diagnostics.model import Span, shortened
+from okeyrules.errors import wanted_language
 from okeyrules.scoring.facts import EVENTS, every_fact
 from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.scoring.write import write_expr
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
 

@@ -10,12 +10,13 @@ from typing import Any
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
+from okeyrules.errors import wanted_language
 from okeyrules.formats import changes_since
 from okeyrules.records.hand import examples
 from okeyrules.records.hand.claims import check_end, check_moves, fine_words
 from okeyrules.records.hand.play import Replayed, replay
 from okeyrules.records.hand.reading import read_hand_record
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.text import Lang, Text
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from okeyrules.diagnostics.model import shortened
+from okeyrules.errors import wanted_language
 from okeyrules.explain.differences import Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Attribution, attributed
@@ -15,7 +16,7 @@ from okeyrules.study.ask.effects import Effect, effects_of, half_width, headline
 from okeyrules.study.errors import StudyError
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.sample import Plan, Sample
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.text import Lang, Text
 
 Progress = Callable[[int, int], None]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import wanted_language
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.compare import Progress
@@ -20,7 +21,7 @@ from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.run.sample import Plan, Sample
 from okeyrules.study.run.variant import value_of
-from okeyrules.text import Lang, Text, same, wanted_language
+from okeyrules.text import Lang, Text, same
 
 
 class UnknownPathError(StudyError):

@@ -24,7 +24,7 @@ from okeyrules import __version__, formats
 from okeyrules.atomic import write_atomically
 from okeyrules.diagnostics.console import one_line
 from okeyrules.diagnostics.model import shortened
-from okeyrules.errors import SaidError
+from okeyrules.errors import SaidError, wanted_language
 from okeyrules.formats import ENGINE, is_newer
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
@@ -33,7 +33,7 @@ from okeyrules.study.errors import StudyError
 from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
 from okeyrules.study.run.hands import Hands
 from okeyrules.table.moves import VERBS
-from okeyrules.text import Lang, Text, wanted_language
+from okeyrules.text import Lang, Text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
