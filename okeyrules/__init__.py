@@ -18,12 +18,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from okeyrules.api.hand import Hand, UnfinishedError
+    from okeyrules.api.hand import Hand, RecordError, UnfinishedError
     from okeyrules.api.match import Match
     from okeyrules.api.players import player
     from okeyrules.api.records import replay, score_sheet
     from okeyrules.api.rulesets import check, check_text, load, load_text
     from okeyrules.api.study import compare, simulate, tune, witness
+    from okeyrules.api.tiles import code, codes, parse_tile, parse_tiles
     from okeyrules.diagnostics.model import Diagnostic
     from okeyrules.errors import ArgumentError, OkeyError
     from okeyrules.players.registry import UnknownPlayerError
@@ -40,17 +41,18 @@ if TYPE_CHECKING:
     from okeyrules.table.limits import PlayerError
     from okeyrules.table.moves import Move, MoveError
     from okeyrules.table.view import View
-    from okeyrules.tiles import TileError, code, codes, parse_tile, parse_tiles
+    from okeyrules.tiles import TileError
 
 __version__ = "0.2.0"
 
 _HOMES = {
-    "api.hand": "Hand UnfinishedError",
+    "api.hand": "Hand RecordError UnfinishedError",
     "api.match": "Match",
     "api.players": "player",
     "api.records": "replay score_sheet",
     "api.rulesets": "check check_text load load_text",
     "api.study": "compare simulate tune witness",
+    "api.tiles": "code codes parse_tile parse_tiles",
     "diagnostics.model": "Diagnostic",
     "errors": "ArgumentError OkeyError",
     "table.limits": "PlayerError",
@@ -67,7 +69,7 @@ _HOMES = {
     "table.hand": "IllegalMoveError",
     "table.moves": "Move MoveError",
     "table.view": "View",
-    "tiles": "TileError code codes parse_tile parse_tiles",
+    "tiles": "TileError",
 }
 _HOME_OF = {name: f"okeyrules.{home}" for home, names in _HOMES.items() for name in names.split()}
 
@@ -85,6 +87,7 @@ __all__ = [
     "OkeyError",
     "PlayerError",
     "Receipt",
+    "RecordError",
     "Report",
     "Ruleset",
     "RulesetError",

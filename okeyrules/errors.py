@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from okeyrules.text import Text
+from okeyrules.text import Lang, Text, language_of
 
 
 class OkeyError(ValueError):
@@ -51,3 +51,10 @@ class SaidError(OkeyError):
         self.says = says
         self.help = help
         super().__init__(says.en if help is None else f"{says.en}; {help.en}")
+
+
+def wanted_language(lang: Lang | None) -> Lang:
+    """Give the language that is asked for, else that of the environment; raises `ArgumentError` for another."""
+    if lang not in (None, "tr", "en"):
+        raise ArgumentError("a language, 'tr' or 'en'", lang)
+    return lang or language_of()

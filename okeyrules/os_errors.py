@@ -1,8 +1,9 @@
-"""Why the operating system refuses something, in both languages."""
+"""Why the operating system refuses something, in both languages; and a question that it never refuses."""
 
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import Final
 
 from okeyrules.text import Text
@@ -26,6 +27,14 @@ _TURKISH: Final = {
     errno.EADDRINUSE: "başka bir program onu kullanıyor",
     errno.EADDRNOTAVAIL: "bu bilgisayarın böyle bir adresi yok",
 }
+
+
+def is_file(path: str | Path) -> bool:
+    """Say whether there is such a file; what no file can be called is none."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def reason(error: OSError) -> Text:

@@ -5,5 +5,6 @@ hand       Hand: dealt by a ruleset, moved by text or by players, scored
 match      Match: hand after hand
 records    score_sheet, replay
 players    player
+tiles      parse_tile, parse_tiles, code, codes
 study      simulate, compare, tune, witness
 """

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from okeyrules.api.arguments import is_whole, seed_or_chance
 from okeyrules.api.players import seated
 from okeyrules.api.records import replay
-from okeyrules.errors import ArgumentError, OkeyError
+from okeyrules.errors import ArgumentError, OkeyError, wanted_language
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.hand_state.state import State
 from okeyrules.records.hand import play as hand_play
+from okeyrules.records.hand.check import HandReport
 from okeyrules.records.hand.data import ENDED, state_data
 from okeyrules.records.hand.move_text import parse_move
 from okeyrules.records.hand.record import EndClaims, HandRecord, InMatch, WrittenMove
@@ -31,14 +32,22 @@ from okeyrules.table.match import THROWS, next_move
 from okeyrules.table.moves import Move
 from okeyrules.table.score import score
 from okeyrules.table.view import View, written
-from okeyrules.text import Lang, language_of
+from okeyrules.text import Lang
 
 Ending = Literal["no", "finish", "stock_out", "void"]
 MoveLike = Move | str
 
 
 class UnfinishedError(OkeyError):
-    """A question that only a hand that is over, or scored, answers."""
+    """A question that only a hand that is over, or scored, answers; a step back from what is not begun or is closed."""
+
+
+class RecordError(OkeyError):
+    """A record that cannot be played again; `diagnostics` say all that is wrong."""
+
+    def __init__(self, report: HandReport) -> None:
+        self.diagnostics = list(report.diagnostics)
+        super().__init__(report.to_text("en"))
 
 
 class Hand:
@@ -55,6 +64,7 @@ class Hand:
         self._start: Final = replace(record, moves=(), claims=EndClaims(), file="")
         self._table = Table(record.ruleset.rules, begin(record, record.ruleset.rules))
         self._done: list[tuple[Move, int]] = []  # each move, and the mark to return to
+        self._is_closed = False
         for move in moves:
             self.judge(move)
 
@@ -62,11 +72,11 @@ class Hand:
     def from_record(cls, record: str | Path) -> Hand:
         """Play the record of a hand again, given as text or as its `Path`, up to its last move.
 
-        Raises `OkeyError` where it cannot be read; what it claims is checked by `okeyrules.replay`.
+        Raises `RecordError` where it cannot be read; what it claims is checked by `okeyrules.replay`.
         """
         report = replay(record)
         if report.played is None:
-            raise OkeyError(report.to_text("en"))
+            raise RecordError(report)
         read = report.played.record
         return cls(read, [move.move for move in read.moves])
 
@@ -89,6 +99,7 @@ class Hand:
         other.seed, other._start = self.seed, self._start  # type: ignore[misc]
         other._table = Table(self._table.rules, self._table.state.copy())
         other._done = list(self._done)
+        other._is_closed = False
         return other
 
     __copy__ = copy
@@ -178,13 +189,13 @@ class Hand:
 
     def do(self, move: MoveLike) -> None:
         """Make a move; raises `IllegalMoveError`, which shows move and reason, where it is refused."""
-        read, mark = self._read(move), self._table.mark()
+        read, mark = self._read(move), self._open().mark()
         self._table.do(read)
         self._done.append((read, mark))
 
     def judge(self, move: MoveLike) -> Verdict:
         """Make a move if it is legal, and say what became of it; a wrong opening may be refused and fined."""
-        read, mark = self._read(move), self._table.mark()
+        read, mark = self._read(move), self._open().mark()
         verdict = self._table.judge(read)
         if verdict.ok or verdict.told:
             self._done.append((read, mark))
@@ -194,8 +205,9 @@ class Hand:
         """Take the last move back as if it had never been, whatever the rules say of that, and give it."""
         if not self._done:
             raise UnfinishedError("no move has been made yet, so none can be taken back")
+        table = self._open()
         move, mark = self._done.pop()
-        self._table.rewind(mark)
+        table.rewind(mark)
         return move
 
     def play(self, players: object) -> None:
@@ -210,6 +222,17 @@ class Hand:
         while (move := next_move(self._table, bots, limit, thrown)) is not None:
             self.do(move)
             thrown = move.verb in THROWS
+
+    def close(self) -> None:
+        """Keep the hand as it is: its match has gone on, and stands on it."""
+        self._is_closed = True
+
+    def _open(self) -> Table:
+        if self._is_closed:
+            raise UnfinishedError(
+                f"{self!r}: its match has gone on, so it is not changed any more; try it in a copy()"
+            )
+        return self._table
 
     def _read(self, move: MoveLike) -> Move:
         return move if isinstance(move, Move) else parse_move(move, self.turn)
@@ -240,7 +263,7 @@ class Hand:
         """Write the moves with their verdicts, how the hand stands, and the scores once it is over."""
         from okeyrules.records.hand.text import render
 
-        return render(hand_play.replay(self._recorded()), lang or language_of()).rstrip()
+        return render(hand_play.replay(self._recorded()), wanted_language(lang)).rstrip()
 
     def to_dict(self) -> dict[str, Any]:
         """Give how the hand stands as plain data, with the keys of a record's position; every rack is shown."""
@@ -253,19 +276,16 @@ class Hand:
 
 def deal(ruleset: Ruleset, seed: int | str | None, starter: int, match: tuple[int, int]) -> Hand:
     """Deal a hand, see `Ruleset.deal`."""
-    if seed is None:
-        seed = str(random.SystemRandom().randrange(1, 10**12))
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ArgumentError("a seed: a whole number or a word", seed)
-    place = InMatch(*match) if isinstance(match, tuple) and len(match) == 2 else None
+    text = seed_or_chance(seed)
+    is_place = isinstance(match, tuple) and len(match) == 2 and all(map(is_whole, match))
+    place = InMatch(*match) if is_place else None
     if place is None or not 1 <= place.hand <= place.hands:
         raise ArgumentError("which hand of how many, such as (2, 5)", match)
-    text = str(seed)
     dealt = shuffled(ruleset.rules, text, _seat(starter))
     return Hand(record_of(ruleset, dealt, dealt.indicator, (), in_match=place), seed=text)
 
 
 def _seat(seat: int) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < SEATS:
+    if not is_whole(seat) or not 0 <= seat < SEATS:
         raise ArgumentError(f"a seat from 0 to {SEATS - 1}", seat)
     return seat

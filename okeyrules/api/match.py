@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 from pathlib import Path
 
+from okeyrules.api.arguments import is_whole, seed_or_chance
 from okeyrules.api.hand import Hand, UnfinishedError
 from okeyrules.api.players import seated
 from okeyrules.api.rulesets import ruleset_of
@@ -19,7 +19,8 @@ class Match:
     """A match of so many scored hands, dealt from a seed; the seat to the right of the dealer starts.
 
     After a scored hand the deal goes one seat to the right, after a void one the same dealer deals again. The hands
-    are played by players (`play`), or taken one after another from `deal` and played in any way.
+    are played by players (`play`), or taken one after another from `deal` and played in any way. A hand that others
+    follow is not changed any more.
     """
 
     __hash__ = None  # type: ignore[assignment]
@@ -30,12 +31,12 @@ class Match:
         self.ruleset = ruleset_of(ruleset)
         allowed = self.ruleset.rules.match.hands
         self.length = min(allowed) if hands is None else hands
-        if self.length not in allowed:
+        if not is_whole(self.length) or self.length not in allowed:
             raise ArgumentError(
                 f"a length of {self.ruleset.source}'s matches ({', '.join(map(str, allowed))})", hands
             )
-        self.seed = str(random.SystemRandom().randrange(1, 10**12) if seed is None else seed)
-        self.hands: list[Hand] = []
+        self.seed = seed_or_chance(seed)
+        self.hands: tuple[Hand, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Match {self.ruleset.source}, {self.counted} of {self.length} hands, totals {self.totals}>"
@@ -82,8 +83,10 @@ class Match:
         # The first deal has the match's own seed, so that one hand can be played again by itself.
         seed = f"{self.seed}.{len(self.hands) + 1}" if self.hands else self.seed
         number = self.counted
-        self.hands.append(self.ruleset.deal(seed, starter=number % SEATS, match=(number + 1, self.length)))
-        return self.hands[-1]
+        hand = self.ruleset.deal(seed, starter=number % SEATS, match=(number + 1, self.length))
+        self._close()
+        self.hands = (*self.hands, hand)
+        return hand
 
     def play(self, players: object) -> None:
         """Have players play what is left of the match, the hand in play first; see `Hand.play`."""
@@ -91,6 +94,11 @@ class Match:
         while not self.is_over:
             hand = self.hands[-1] if self.hands and not self.hands[-1].is_over else self.deal()
             hand.play(bots)
+        self._close()
+
+    def _close(self) -> None:
+        for hand in self.hands:  # what the deal and the totals stand on
+            hand.close()
 
     def _scored(self) -> list[Hand]:
         return [hand for hand in self.hands if hand.ended in ("finish", "stock_out")]

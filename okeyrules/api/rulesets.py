@@ -6,7 +6,7 @@ from pathlib import Path
 
 from okeyrules.errors import ArgumentError
 from okeyrules.ruleset import load as loading
-from okeyrules.ruleset.load import Report
+from okeyrules.ruleset.load import TEXT, Report
 from okeyrules.ruleset.ruleset import Ruleset
 
 _NAME = "the name or the path of a ruleset (of a text: load_text, check_text)"
@@ -20,8 +20,8 @@ def load(source: str | Path) -> Ruleset:
     return check(source).usable()
 
 
-def load_text(text: str, label: str = "<text>", path: Path | None = None) -> Ruleset:
-    """Give the ruleset that a text holds; `label` names it in findings. Raises as `load` does."""
+def load_text(text: str, label: str = TEXT, path: Path | None = None) -> Ruleset:
+    """Give the ruleset that a text holds, see `check_text`; raises as `load` does."""
     return check_text(text, label, path).usable()
 
 
@@ -35,8 +35,11 @@ def check(source: str | Path) -> Report:
     return loading.check(source)
 
 
-def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Report:
-    """Read and prove a ruleset given as text; `path` is the file that relative paths start from."""
+def check_text(text: str, label: str = TEXT, path: Path | None = None) -> Report:
+    """Read and prove a ruleset given as text: `label` is its file in findings and its `source`, else its name is.
+
+    `path` is the file that relative paths start from.
+    """
     if not isinstance(text, str):
         raise ArgumentError("the text of a ruleset", text)
     return loading.check_text(text, label, path)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
+from okeyrules.api.arguments import listed, seed_text
 from okeyrules.api.rulesets import ruleset_of
-from okeyrules.errors import SaidError
+from okeyrules.errors import ArgumentError, SaidError
 from okeyrules.extras import install
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.text import Text
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from okeyrules.study.witness.find import Sought
 
 RulesetLike = Ruleset | str | Path
+Wanted = Literal["any", "verdict", "score"]
 Progress = Callable[[int, int], None]
 HANDS: Final = 4_000
 
@@ -42,7 +44,8 @@ def simulate(
     `players` is one player for all seats or one a seat: names, `module:name`, functions, classes or objects. With
     `mirrored` every deal is played four times, each player once with each rack. `out` keeps the run in a file, and
     goes on from what is there. `workers` are processes; more than one need a main module that can be imported
-    (`if __name__ == "__main__":`). Raises `StudyError` for what cannot be played, `PlayerError` where a player fails.
+    (`if __name__ == "__main__":`). Raises `StudyError` for what cannot be played,
+    `UnknownPlayerError` for a name that no player has, `PlayerError` where a player fails.
     """
     _need_numpy()
     from okeyrules.study.run.simulate import simulate_run
@@ -50,7 +53,7 @@ def simulate(
     return simulate_run(
         ruleset_of(ruleset),
         hands=hands,
-        seed=seed,
+        seed=seed_text(seed),
         players=players,
         mirrored=mirrored,
         workers=workers,
@@ -98,15 +101,18 @@ def tune(
 ) -> Curve:
     """Play a ruleset with each value of one setting, or with other texts of a scoring line, on the same deals.
 
-    Raises `StudyError` for a path that there is not, `RulesetError` for a value that does not fit.
+    Raises `StudyError` for a path that there is not, `RulesetError` for a value that does not fit,
+    `ArgumentError` for values that are no list.
     """
-    own = ruleset_of(ruleset)
+    own, tried = ruleset_of(ruleset), listed("a list of the values to try", values)
+    if not isinstance(path, str):
+        raise ArgumentError("the path of an option or a scoring line", path)
     _need_numpy()
     from okeyrules.study.ask import tune as study
     from okeyrules.study.run.variant import changed
 
     path = study.known_path(own, path)
-    variants = [changed(own, {path: value}).usable() for value in values]
+    variants = [changed(own, {path: value}).usable() for value in tried]
     return study.tune(own, path, variants, _plan(hands, seed, players, None, workers), progress=progress)
 
 
@@ -115,9 +121,13 @@ def witness(
     b: RulesetLike,
     *,
     seconds: float = 20.0,
-    kind: Literal["any", "verdict", "score"] = "any",
+    kind: Wanted = "any",
 ) -> Sought:
     """Look for the smallest situation on which two rulesets disagree; its `witness` is `None` where none is found."""
+    if kind not in get_args(Wanted):
+        raise ArgumentError(f"one of {', '.join(get_args(Wanted))}", kind)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise ArgumentError("a number of seconds", seconds)
     from okeyrules.study.witness.find import seek
 
     return seek(ruleset_of(a), ruleset_of(b), seconds=seconds, kind=kind)
@@ -127,7 +137,7 @@ def _plan(hands: int, seed: str | int, players: object, until: float | None, wor
     from okeyrules.study.run.sample import Plan
     from okeyrules.study.run.simulate import check_players
 
-    return Plan(hands, str(seed), check_players(players), until, workers)
+    return Plan(hands, seed_text(seed), check_players(players), until, workers)
 
 
 def _need_numpy() -> None:

@@ -9,7 +9,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, Literal
 
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.errors import wanted_language
+from okeyrules.text import Lang, Text
 
 Severity = Literal["error", "warning", "info"]
 
@@ -163,13 +164,13 @@ class Diagnostic:
         """
         from okeyrules.diagnostics.text import render_one  # which builds on this module
 
-        return render_one(self, (lines or {}).get, lang or language_of())
+        return render_one(self, (lines or {}).get, wanted_language(lang))
 
     def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
         """Give it as JSON has it: code, severity, file, place, message, help, and what else there is."""
         from okeyrules.diagnostics.json_ import one_as_data
 
-        return one_as_data(self, lang or language_of())
+        return one_as_data(self, wanted_language(lang))
 
     def __hash__(self) -> int:
         return hash((self.code.name, self.span))

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from okeyrules.diagnostics.model import Diagnostic
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.errors import wanted_language
+from okeyrules.text import Lang, Text
 
 _NOTHING = Text("sorun yok", "no findings")
 
@@ -34,14 +35,14 @@ class Findings:
         """Write the report as a terminal shows it; without `lang` in the language of the environment."""
         from okeyrules.diagnostics.text import render
 
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         return render(self.diagnostics, self.lines.get, lang).rstrip() or _NOTHING.to(lang)
 
     def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
         """Give the report as plain data: what the commands print with `--format json`."""
         from okeyrules.diagnostics.json_ import as_data
 
-        return as_data(self.diagnostics, lang or language_of())
+        return as_data(self.diagnostics, wanted_language(lang))
 
     def to_json(self, lang: Lang | None = None) -> str:
         """Give the report as JSON text in ASCII, so that it passes through anything."""

@@ -7,6 +7,8 @@ hand: what is drawn by lot should depend on that seed alone, so that a run is th
 
 from __future__ import annotations
 
+import builtins
+import sys
 import traceback
 from collections.abc import Callable
 from importlib import import_module
@@ -82,9 +84,12 @@ def label(player: object) -> str:
     """Name a player as a run notes it: `module:name`, with `@` and its version where it or its module says one."""
     kind: Any = player if hasattr(player, "__qualname__") else type(player)
     module = str(getattr(kind, "__module__", "?"))
+    home = sys.modules.get(module)
+    if home is None or home is builtins:  # what was made by `exec` has no module of its own
+        home, module = None, "?"
     version = getattr(player, "version", None)
     if not isinstance(version, str):
-        version = getattr(import_module(module), "__version__", None) if module != "__main__" else None
+        version = getattr(home, "__version__", None) if module != "__main__" else None
     name = f"{module}:{getattr(kind, '__qualname__', '?')}"
     return one_line(f"{name}@{version}" if isinstance(version, str) else name)
 
@@ -102,6 +107,7 @@ class Own(Bot):
     def __init__(self, player: object, name: str) -> None:
         super().__init__()
         self.name = name
+        self._seat = -1  # none yet
         self.player = player  # as it was given: this is what another process is sent
         made: Any = player
         if isinstance(player, type):
@@ -114,7 +120,6 @@ class Own(Bot):
         choose: Any = getattr(made, "choose", None)
         self._choose: Callable[[View], object] = choose if callable(choose) else made
         self._begin: Any = getattr(made, "begin", None)
-        self._seat = -1
 
     def begin(self, seed: str, seat: int = -1) -> None:
         """Tell the player that a hand begins."""

@@ -14,10 +14,12 @@ from okeyrules.diagnostics import Diagnostic, Span, declare
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import wanted_language
+from okeyrules.os_errors import is_file
 from okeyrules.records import examples
 from okeyrules.ruleset.load import check
 from okeyrules.ruleset.ruleset import Ruleset
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text
 from okeyrules.yaml_source import file_bytes
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document, Scalar
@@ -68,7 +70,7 @@ class FileReport(Findings):
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Write the scored sheet where it is one, then the findings if there are any."""
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         if self.result is None:
             return Findings.to_text(self, lang)
         from okeyrules.records.sheet.text import render
@@ -78,7 +80,7 @@ class FileReport(Findings):
 
     def to_dict(self, lang: Lang | None = None) -> dict[str, Any]:
         """Give the scored sheet where it is one, and the findings: what `okeyrules score --format json` prints."""
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         found = Findings.to_dict(self, lang)
         if self.result is None:
             return found
@@ -90,7 +92,7 @@ class FileReport(Findings):
 def check_file(source: str) -> FileReport:
     """Check a ruleset (a path, a shipped name, `house+mode`) or a record (a path); never raises for what it says."""
     path = Path(source)
-    if path.is_file() and _may_be_record(path):
+    if is_file(path) and _may_be_record(path):
         document = read(path, source)
         if is_hand(document):
             return hand_document(document, path)

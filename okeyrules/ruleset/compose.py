@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from okeyrules.diagnostics import Diagnostic, Span
+from okeyrules.os_errors import is_file
 from okeyrules.resources import shipped_modes, shipped_names
 from okeyrules.ruleset import compose_codes as codes
 from okeyrules.ruleset.layer import Layer, Setting, Written, read_layer, shipped_file
@@ -179,7 +180,7 @@ def _parent(word: Scalar, child: Layer, stack: Stack) -> Layer | None:
 def _layer_at(word: Scalar, child: Layer, stack: Stack, shipped: list[str]) -> Layer | None:
     """Read the file that a path names, as seen from the file that names it."""
     path = child.folder / word.value
-    if is_sealed() or not path.is_file():
+    if is_sealed() or not is_file(path):
         stack.diagnostics.append(codes.no_such_file(word, child, shipped))
         return None
     beside = Path(child.file).parent if child.path else Path()

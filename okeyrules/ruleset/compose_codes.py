@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from okeyrules.diagnostics import Diagnostic, Example, declare
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.os_errors import is_file
 from okeyrules.ruleset.layer import Layer, Written
 from okeyrules.ruleset.untrusted import ONLY_SHIPPED, SEALED, is_sealed
 from okeyrules.text import Text, same
@@ -305,7 +306,7 @@ def unknown_parent(word: Scalar, layer: Layer, houses: Sequence[str], modes: Seq
         )
         return UNKNOWN_PARENT.at(word.span, name=name, help=help_)
     ends = () if is_sealed() else (".yaml", ".yml")
-    beside = next((end for end in ends if (layer.folder / (name + end)).is_file()), None)
+    beside = next((end for end in ends if is_file(layer.folder / (name + end))), None)
     close = f"./{name}{beside}" if beside else nearest(name, houses)
     return UNKNOWN_PARENT.at(
         word.span,

@@ -13,6 +13,7 @@ from okeyrules import formats
 from okeyrules.diagnostics import Diagnostic
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
+from okeyrules.os_errors import is_file
 from okeyrules.resources import shipped_names
 from okeyrules.rules import OPTIONS, build
 from okeyrules.ruleset import checks
@@ -28,6 +29,8 @@ from okeyrules.ruleset.untrusted import is_sealed
 from okeyrules.scoring.checks import check_line
 from okeyrules.scoring.tree import Line, Scoring
 from okeyrules.text import Text, same
+
+TEXT = "<text>"  # the label of a text that was given none
 
 
 @dataclass(frozen=True, repr=False)
@@ -76,16 +79,19 @@ def check(source: str | Path) -> Report:
     return check_layer(leaf_of(str(source)), str(source))
 
 
-def check_text(text: str, label: str = "<text>", path: Path | None = None) -> Report:
-    """Read and prove a ruleset given as text; `path` is where relative paths start from."""
+def check_text(text: str, label: str = TEXT, path: Path | None = None) -> Report:
+    """Read and prove a ruleset given as text: `label` is its file in findings and its source, else its name is.
+
+    `path` is where relative paths start from.
+    """
     layer = read_layer_text(text, label)
     layer.path = path
-    return check_layer(layer, label)
+    return check_layer(layer, layer.name.tr if layer.name and label == TEXT else label)
 
 
 def leaf_of(source: str) -> Layer:
     """Give the topmost file of a source; `house+mode` becomes a two-line file of its own."""
-    if not is_sealed() and (Path(source).is_file() or (is_path(source) and "+" not in source)):
+    if not is_sealed() and (is_file(source) or (is_path(source) and "+" not in source)):
         return read_layer(Path(source), source)
     house, *modes = source.split("+")
     if not modes and house in shipped_names():

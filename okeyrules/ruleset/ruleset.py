@@ -37,6 +37,8 @@ class RulesetError(OkeyError):
         first = next((d for d in diagnostics if d.severity == "error"), None)
         more = f" (and {len(diagnostics) - 1} more)" if len(diagnostics) > 1 else ""
         said = f"{first.span}: {first.code.name}: {first.message('en')}" if first else "not usable"
+        if first and first.label and first.fix:
+            said += f"; {first.label.to('en', first.args)}"
         super().__init__(f"ruleset {source!r}: {said}{more}")
 
 
@@ -187,7 +189,7 @@ class Ruleset:
         return data
 
     def cited(self, path: str) -> Cited:
-        """Say where the value of an option, or `scoring.SECTION.NAME`, comes from."""
+        """Say where the value of an option, or `scoring.SECTION.NAME`, comes from; raises `UnknownValueError`."""
         return cited(self.stack, path)
 
 
@@ -201,8 +203,12 @@ def cited(stack: Stack, path: str) -> Cited:
     """Say where the value of a path comes from in a stack that has it, be it usable as a whole or not."""
     chain = stack.values.get(path)
     if chain is None:
-        section, _, name = path.removeprefix("scoring.").partition(".")
-        chain = next(c for key, c in stack.lines.items() if key == (section, name or section))
+        section, _, name = str(path).removeprefix("scoring.").partition(".")
+        chain = next((c for key, c in stack.lines.items() if key == (section, name or section)), None)
+    if chain is None:
+        raise UnknownValueError(
+            path, [*stack.values, *(f"scoring.{a}.{b}" if a != b else f"scoring.{a}" for a, b in stack.lines)]
+        )
     origin = chain[-1]
     inherited = origin.layer.file == _KLASIK != stack.leaf.file
     return Cited(origin.span, _page(path, chain), inherited)

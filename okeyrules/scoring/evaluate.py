@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from okeyrules.errors import OkeyError
+from okeyrules.errors import ArgumentError, OkeyError
 from okeyrules.scoring.facts import MEASURED, Fact
 from okeyrules.scoring.given import Happening, MissingFactError, given, happened
 from okeyrules.scoring.names import BY_NAME, names_in
@@ -209,6 +209,8 @@ class Program:
         every seat, listed or not. Raises `UnprovenError` where not exactly one row applies, `MissingFactError` where a
         fact that counts is missing, and another `FactError` for a name or a value that does not exist.
         """
+        if not isinstance(facts, Mapping):
+            raise ArgumentError("the facts of a seat by their names", facts)
         return self.settle(given(facts), happened(events))
 
     def settle(self, facts: Mapping[str, int], events: Sequence[Happening] = ()) -> Receipt:

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from okeyrules.diagnostics.model import Span, shortened
+from okeyrules.errors import wanted_language
 from okeyrules.scoring.facts import EVENTS, every_fact
 from okeyrules.scoring.names import names_in
 from okeyrules.scoring.tree import Binary, Call, Expr, Line, Name, Number, Section, Unary
 from okeyrules.scoring.words import language_of_line, name_in
 from okeyrules.scoring.write import write_expr
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text
 
 _FACTS = {fact.name: fact for fact in every_fact()}
 
@@ -118,7 +119,7 @@ class Receipt(NamedTuple):
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Write each entry with the line of the rules it comes from, the total last."""
-        return "\n".join(map(str, self.lines(lang or language_of())))
+        return "\n".join(map(str, self.lines(wanted_language(lang))))
 
     def words(self, lang: Lang) -> str:
         """Write the arithmetic that comes to `total` in one line: `S 12 x 2 çift x 2 okeyle + 101 işlek`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from okeyrules.errors import OkeyError
+from okeyrules.errors import ArgumentError, OkeyError
 from okeyrules.hand_state.layout import GOING_ON, SEATS, STOCK_OUT
 from okeyrules.hand_state.state import State
 from okeyrules.hand_state.undo_log import Told
@@ -16,7 +16,7 @@ from okeyrules.rules import RuleBook
 from okeyrules.rules.refusal import Refusal
 from okeyrules.table import claims, ending, laying, reasons, taking, taking_back
 from okeyrules.table import moves as m
-from okeyrules.table.moves import Move, is_well_formed
+from okeyrules.table.moves import Move, is_well_formed, move_of
 
 
 class IllegalMoveError(OkeyError):
@@ -67,8 +67,9 @@ class Hand:
         """Say whether the hand has ended."""
         return self.state.ended != GOING_ON
 
-    def check(self, move: Move) -> Refusal | None:
-        """Say why a move may not be made, or nothing where it may."""
+    def check(self, given: object) -> Refusal | None:
+        """Say why a `Move` may not be made, or nothing where it may; raises `ArgumentError` for what is no move."""
+        move = move_of(given)
         refusal = self._check(move)
         if refusal is None:
             self._legal.append(move)
@@ -128,12 +129,13 @@ class Hand:
             return rules.undo.check_collect(s)
         return laying.check(rules, s, move)
 
-    def can(self, move: Move) -> bool:
+    def can(self, given: object) -> bool:
         """Say whether a move may be made."""
-        return self.check(move) is None
+        return self.check(given) is None
 
-    def do(self, move: Move) -> None:
+    def do(self, given: object) -> None:
         """Make a move; raises `IllegalMoveError` where it is refused. What was just checked is not checked again."""
+        move = move_of(given)
         if not self._is_known_legal(move):
             refusal = self.check(move)
             if refusal is not None:
@@ -141,8 +143,9 @@ class Hand:
         self._forget_legal()
         self.apply(move)
 
-    def judge(self, move: Move) -> Verdict:
+    def judge(self, given: object) -> Verdict:
         """Make a move if it is legal, and say what became of it; a wrong opening may be refused and fined."""
+        move = move_of(given)
         s = self.state
         before = list(s.told)
         refusal = self.check(move)
@@ -184,7 +187,9 @@ class Hand:
         return self.state.mark()
 
     def rewind(self, mark: int) -> None:
-        """Return to a mark as if nothing had been done since."""
+        """Return to a mark as if nothing had been done since; raises `ArgumentError` for what lies ahead."""
+        if not 0 <= mark <= self.state.top:
+            raise ArgumentError(f"a mark of this hand, 0 to {self.state.top}", mark)
         while self._legal_at and self._legal_at[-1] > mark:
             self._legal_at.pop()
             self._legal.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from okeyrules.errors import OkeyError
+from okeyrules.errors import ArgumentError, OkeyError
 from okeyrules.melds import LEFT, RIGHT
 from okeyrules.tiles import OKEY, codes
 
@@ -122,6 +122,23 @@ class Move:
             if self.end != ANY_END:
                 text += " left" if self.end == LEFT else " right"
         return text
+
+
+def _set_once(move: object, name: str, value: object) -> None:
+    if hasattr(move, name):
+        raise AttributeError(f"a move is not changed: {name} is read-only")
+    object.__setattr__(move, name, value)
+
+
+if not hasattr(Move, "__mypyc_attrs__"):  # compiled, `Final` is read-only by itself
+    setattr(Move, "__setattr__", _set_once)  # noqa: B010
+
+
+def move_of(given: object) -> Move:
+    """Give a move as it is; raises `ArgumentError` for anything else."""
+    if not isinstance(given, Move):
+        raise ArgumentError("a Move (of a text: parse_move)", given)
+    return given
 
 
 def laid(groups: Sequence[Sequence[int]]) -> list[int]:

@@ -42,6 +42,11 @@ def happenings(s: State, seat: int) -> list[Happening]:
     return [Happening(told.event, told.facts) for told in s.told if told.seat == seat]
 
 
+def owed(program: Program, s: State, seat: int, partners: bool) -> Receipt:
+    """Score a seat as if the hand ended as it stands, with what was told of it so far."""
+    return program.settle(facts_of(program, s, seat, partners), happenings(s, seat))
+
+
 def score(
     program: Program, s: State, seat: int, partners: bool, hand_number: int = 1, hands: int = 3
 ) -> Receipt | None:

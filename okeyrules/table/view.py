@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from okeyrules.errors import OkeyError
 from okeyrules.hand_state import layout
 from okeyrules.hand_state.layout import GOING_ON, KINDS, NO_TILE, SEATS, STOCK
 from okeyrules.hand_state.seats import SeatError
@@ -17,10 +18,11 @@ from okeyrules.hand_state.undo_log import Told
 from okeyrules.melds import Meld
 from okeyrules.rules import RuleBook
 from okeyrules.scoring.evaluate import Program
+from okeyrules.scoring.receipt import Receipt
 from okeyrules.table.hand import Hand
 from okeyrules.table.legal import legal_moves
 from okeyrules.table.moves import CLAIM, Move
-from okeyrules.table.score import facts_of
+from okeyrules.table.score import facts_of, owed
 from okeyrules.tiles import OKEY, code
 
 # What is told about a discard without saying which tile it was.
@@ -78,8 +80,17 @@ class View:
         return [claim] if self.hand.can(claim) else []
 
     def facts(self) -> dict[str, int]:
-        """Give the scoring facts of the seat as the hand stands: `program.seat(facts)` says what it would pay now."""
+        """Give the scoring facts of the seat as the hand stands, with what was tried on `hand`."""
         return facts_of(self.program, self.state, self.seat, self.rules.partnership.enabled)
+
+    def receipt(self) -> Receipt:
+        """Say what the seat would pay if the hand ended as `hand` stands now, fines included.
+
+        Raises `OkeyError` where it is not known how the table scores.
+        """
+        if self.program is None:
+            raise OkeyError(f"{self!r} does not know how the table scores: it was made without a program")
+        return owed(self.program, self.state, self.seat, self.rules.partnership.enabled)
 
     def melds(self) -> list[tuple[int, Meld]]:
         """List the melds on the table with their index there."""

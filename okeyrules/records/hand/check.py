@@ -10,12 +10,13 @@ from typing import Any
 from okeyrules.diagnostics import Diagnostic, declare
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.report import Findings
+from okeyrules.errors import wanted_language
 from okeyrules.formats import changes_since
 from okeyrules.records.hand import examples
 from okeyrules.records.hand.claims import check_end, check_moves, fine_words
 from okeyrules.records.hand.play import Replayed, replay
 from okeyrules.records.hand.reading import read_hand_record
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document
 
@@ -65,7 +66,7 @@ class HandReport(Findings):
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Write the moves with their verdicts, the end and the scores, then the findings if there are any."""
-        lang = lang or language_of()
+        lang = wanted_language(lang)
         if self.played is None:
             return Findings.to_text(self, lang)
         from okeyrules.records.hand.text import render

@@ -100,6 +100,7 @@ VERBS: dict[int, Verb] = {
     m.DECLARE_PAIRS: Verb(("çifte-git",), "", "1 declare-pairs"),
     m.CLAIM: Verb(("itiraz",), "", "1 claim"),
 }
+_WRITTEN = (*m.VERBS, *(name for how in VERBS.values() for name in how.turkish))
 _NAMES = {fold(word): verb for verb, how in VERBS.items() for word in (m.VERBS[verb], *how.turkish)}
 KNOWN = Text(
     ", ".join(f"{m.VERBS[verb]} ({how.turkish[0]})" for verb, how in VERBS.items()), ", ".join(m.VERBS)
@@ -209,7 +210,8 @@ class MoveTextError(m.MoveError):
     def __init__(self, text: str, why: Diagnostic) -> None:
         self.text = text
         self.says = Text(f"`{text}`: {why.message('tr')}", f"`{text}`: {why.message('en')}")
-        self.help = Text(why.advice("tr"), why.advice("en"))
+        meant = why.label.fill(**why.args) if why.fix and why.label else None
+        self.help = meant or Text(why.advice("tr"), why.advice("en"))
         super().__init__(f"{self.says.en}; {self.help.en}")
 
 
@@ -225,6 +227,8 @@ def _seat(line: _Line, words: list[Word]) -> tuple[int, int]:
     if fold(words[0].text) in _NAMES:
         line.lacks(_SEAT_AND_VERB, words[0].start, words[0].end)
         return -1, 0
+    if not nearest(words[0].text, line.players.names) and nearest(words[0].text, _WRITTEN):
+        return _verb(line, words, 0)  # a misspelt verb whose seat was left out
     return find_seat(words[0].text, line.span(words[0]), line.players, line.found), 1
 
 
@@ -236,7 +240,7 @@ def _verb(line: _Line, words: list[Word], at: int) -> tuple[int, int]:
     word = words[at]
     verb = _NAMES.get(fold(word.text).replace("_", "-"), -1)
     if verb < 0:
-        close = nearest(word.text, [*m.VERBS, *(name for how in VERBS.values() for name in how.turkish)])
+        close = nearest(word.text, _WRITTEN)
         label = Text(f"şunu mu demek istediniz: `{close}`", f"did you mean `{close}`?") if close else None
         line.found.append(
             UNKNOWN_VERB.at(line.span(word), word=word.text, known=KNOWN, label=label, fix=close)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from okeyrules.diagnostics.model import shortened
+from okeyrules.errors import wanted_language
 from okeyrules.explain.differences import Row, differing
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.attribution import Attribution, attributed
@@ -15,7 +16,7 @@ from okeyrules.study.ask.effects import Effect, effects_of, half_width, headline
 from okeyrules.study.errors import StudyError
 from okeyrules.study.metrics.base import Scored
 from okeyrules.study.run.sample import Plan, Sample
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text
 
 Progress = Callable[[int, int], None]
 
@@ -106,13 +107,13 @@ class Comparison:
         """Give the whole comparison as `okeyrules compare --format json` prints it."""
         from okeyrules.study.report.json_ import as_data
 
-        return as_data(self, lang or language_of())
+        return as_data(self, wanted_language(lang))
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Tell what differs, as `okeyrules compare` does."""
         from okeyrules.study.report.text import text
 
-        return text(self, lang or language_of())
+        return text(self, wanted_language(lang))
 
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from okeyrules.diagnostics.model import shortened
 from okeyrules.diagnostics.suggest import nearest
+from okeyrules.errors import wanted_language
 from okeyrules.rules import OPTIONS
 from okeyrules.ruleset.ruleset import Ruleset
 from okeyrules.study.ask.compare import Progress
@@ -20,7 +21,7 @@ from okeyrules.study.metrics import METRICS
 from okeyrules.study.metrics.base import Metric
 from okeyrules.study.run.sample import Plan, Sample
 from okeyrules.study.run.variant import value_of
-from okeyrules.text import Lang, Text, language_of, same
+from okeyrules.text import Lang, Text, same
 
 
 class UnknownPathError(StudyError):
@@ -84,13 +85,13 @@ class Curve:
         """Give the whole curve as `okeyrules tune --format json` prints it."""
         from okeyrules.study.report.curve_json import as_data
 
-        return as_data(self, lang or language_of())
+        return as_data(self, wanted_language(lang))
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Tell how the numbers move, as `okeyrules tune` does."""
         from okeyrules.study.report.curve_text import text
 
-        return text(self, lang or language_of())
+        return text(self, wanted_language(lang))
 
     @property
     def is_idle(self) -> bool:

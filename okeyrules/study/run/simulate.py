@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from okeyrules.diagnostics.console import one_line
-from okeyrules.errors import OkeyError, SaidError
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import name_of, seats_of
 from okeyrules.study.errors import StudyError
@@ -27,7 +26,7 @@ from okeyrules.study.run.columns import together
 from okeyrules.study.run.hands import Hands
 from okeyrules.study.run.parts import Job, Part, cut, cut_between, job_of, let_go, unpacked
 from okeyrules.study.run.store import MAX_HANDS, Run, StoreError
-from okeyrules.text import Text, same
+from okeyrules.text import Text
 
 if TYPE_CHECKING:
     from okeyrules.ruleset.ruleset import Ruleset
@@ -201,16 +200,20 @@ def _job(
 
 def check_numbers(hands: int, workers: int | None) -> None:
     """Raise `SimulationError` where so many hands cannot be played, or not by so many processes."""
-    if not isinstance(hands, Integral) or not 1 <= hands <= MAX_HANDS:
+    if isinstance(hands, bool) or not isinstance(hands, Integral) or not 1 <= hands <= MAX_HANDS:
         says = Text(
             "el sayısı 1 ile {most} arası olmalı, {hands} değil",
             "hands must be from 1 to {most}, not {hands}",
         )
-        raise SimulationError(says.fill(most=MAX_HANDS, hands=hands), Text("örnek: 4000", "such as 4000"))
-    _check_room(hands)
-    if workers is not None and (not isinstance(workers, Integral) or workers < 1):
         raise SimulationError(
-            Text(f"süreç sayısı {workers} olamaz", f"there cannot be {workers} workers"),
+            says.fill(most=MAX_HANDS, hands=repr(hands)), Text("örnek: 4000", "such as 4000")
+        )
+    _check_room(hands)
+    if workers is not None and (
+        isinstance(workers, bool) or not isinstance(workers, Integral) or workers < 1
+    ):
+        raise SimulationError(
+            Text(f"süreç sayısı {workers!r} olamaz", f"there cannot be {workers!r} workers"),
             Text(
                 "1 ya da daha çok; yazılmazsa çekirdek sayısı", "1 or more; where it is not said, one a core"
             ),
@@ -234,14 +237,12 @@ def _check_room(hands: int) -> None:
 
 
 def check_players(players: object) -> tuple[object, ...]:
-    """Give the players, each by its name and version where it has one; raises `SimulationError` for no such players."""
-    try:
-        seated = seats_of(players)
-        names = [name_of(player) for player in seated]
-    except SaidError as error:
-        raise SimulationError(error.says, error.help) from error
-    except OkeyError as error:
-        raise SimulationError(same(str(error))) from error
+    """Give the players, each by its name and version where it has one; raises `SimulationError` for no such number.
+
+    For what is no player it raises as `registry.name_of` does.
+    """
+    seated = seats_of(players)
+    names = [name_of(player) for player in seated]
     if len(seated) not in (1, SEATS):
         says = Text(
             f"oyuncu ya 1 ya 4 tane olmalı, {len(seated)} değil", f"players are 1 or 4, not {len(seated)}"

@@ -24,7 +24,7 @@ from okeyrules import __version__, formats
 from okeyrules.atomic import write_atomically
 from okeyrules.diagnostics.console import one_line
 from okeyrules.diagnostics.model import shortened
-from okeyrules.errors import SaidError
+from okeyrules.errors import SaidError, wanted_language
 from okeyrules.formats import ENGINE, is_newer
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.ruleset.plain_data import carried, ruleset_of
@@ -33,7 +33,7 @@ from okeyrules.study.errors import StudyError
 from okeyrules.study.run.columns import ColumnsError, check_shape, flat, hands_of, shapes, together
 from okeyrules.study.run.hands import Hands
 from okeyrules.table.moves import VERBS
-from okeyrules.text import Lang, Text, language_of
+from okeyrules.text import Lang, Text
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -99,13 +99,13 @@ class Run:
         """Give what it came from and what was measured, as `okeyrules simulate --format json` prints it."""
         from okeyrules.study.report.house import as_data
 
-        return {"run": self.origin(), **(as_data(self, lang or language_of()) if len(self) else {})}
+        return {"run": self.origin(), **(as_data(self, wanted_language(lang)) if len(self) else {})}
 
     def to_text(self, lang: Lang | None = None) -> str:
         """Tell in numbers what happened, as `okeyrules simulate` does."""
         from okeyrules.study.report.house import text
 
-        return text(self, lang or language_of()) if len(self) else repr(self)
+        return text(self, wanted_language(lang)) if len(self) else repr(self)
 
     def save(self, path: Path | str) -> None:
         """Write the run as one file; raises `OSError`."""
