@@ -182,6 +182,8 @@ def upgrade_file(path: Path) -> Path | None:
             had = _steps_had(path)  # another may have been faster
             if had == len(STEPS):
                 return None
+            if path.exists() and not os.access(path, os.W_OK):  # to SQLite a disk error, where there is a log
+                raise DatabaseRefusedError(READ_ONLY.fill(file=path))
             work = path.with_name(f"{path.name}.upgrading")
             _clear(work)  # of who was killed
             try:

@@ -346,6 +346,12 @@ def test_a_place_that_the_system_refuses_is_told(old: Path, monkeypatch: pytest.
     assert "cannot be opened: Permission denied" in refused(old)
 
 
+def test_a_file_that_may_not_be_written_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and real(path, mode))
+    assert "it or its folder is read-only" in refused(old)
+
+
 LIMITS = {
     "max_page_count = 1": "the disk is full. Make room",
     "query_only = on": "it or its folder is read-only",
