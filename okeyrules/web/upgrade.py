@@ -7,6 +7,8 @@ that whoever is killed meanwhile leaves the old one as it was. Another copy of t
 from __future__ import annotations
 
 import contextlib
+import errno
+import glob
 import os
 import shutil
 import sqlite3
@@ -31,8 +33,10 @@ from sqlalchemy import (
     make_url,
     text,
 )
+from sqlalchemy.exc import DBAPIError
 
 from okeyrules.file_lock import locked
+from okeyrules.os_errors import reason
 from okeyrules.text import Text
 from okeyrules.web.database import METADATA
 from okeyrules.web.pages import all_pages
@@ -63,13 +67,60 @@ NEWER = Text(
     "{file} is of a newer version (format {theirs}, this one reads up to {ours}); update the program",
 )
 DAMAGED = Text(
-    "{file} bozuk: {why}. Bir yedeği varsa onu yerine koyun",
-    "{file} is damaged: {why}. Put a copy in its place if there is one",
+    "{file} bozuk: {why}. Bir yedeği varsa onu yerine koyun; yanında adı -wal ya da -shm ile biten dosyaları da "
+    "kaldırın",
+    "{file} is damaged: {why}. Put a copy in its place if there is one, and take away the files beside it whose names "
+    "end in -wal and -shm",
+)
+MARKED = Text(
+    "{file} içinde tablolar var, ama başındaki biçim numarası ({theirs}) hiçbir sürümün değil; bir yedeğini yerine "
+    "koyun ya da --folder ile başka bir yer verin",
+    "{file} has tables, but the number of the format in its head ({theirs}) is of no version; put a copy in its place, "
+    "or name another place with --folder",
+)
+ORPHAN = Text(
+    "{left} duruyor, ama ait olduğu {file} yok ya da boş. Veritabanını yerine koyun ya da yeniden başlamak için {left} "
+    "dosyasını başka bir yere taşıyın",
+    "{left} is there, but {file}, to which it belongs, is missing or empty. Put the database back, or move {left} "
+    "elsewhere to begin anew",
+)
+FULL = Text(
+    "{file}: diskte yer kalmadı. Yer açıp yeniden deneyin; veritabanı olduğu gibi duruyor",
+    "{file}: the disk is full. Make room and try again; the database is as it was",
+)
+READ_ONLY = Text(
+    "{file} yazılamıyor: dosya ya da klasörü salt okunur. Yazma izni verin ya da --folder ile başka bir yer gösterin",
+    "{file} cannot be written: it or its folder is read-only. Allow writing, or name another place with --folder",
+)
+CLOSED = Text(
+    "{file} açılamıyor: {why}. Bir klasör değil dosya olmalı; hem onu hem klasörünü okuyup yazma izniniz olmalı",
+    "{file} cannot be opened: {why}. It has to be a file, not a folder, and you need the right to read and write both "
+    "it and its folder",
+)
+DISK = Text(
+    "{file}: disk hata veriyor ({why}). Veritabanı sağlam olabilir; önce diske bakın",
+    "{file}: the disk reports an error ({why}). The database may be whole; look at the disk first",
+)
+FAILED = Text(
+    "{file} açılamadı ya da yükseltilemedi: {why}. Veritabanı olduğu gibi duruyor",
+    "{file} was not opened or not upgraded: {why}. The database is as it was",
 )
 BUSY = Text(
     "{file} başka bir programda açık; yükseltmek için onu kapatın",
     "{file} is open in another program; close that to upgrade it",
 )
+_BY_SQLITE: Final = {
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_IOERR: DISK,
+    sqlite3.SQLITE_CANTOPEN: CLOSED,
+    sqlite3.SQLITE_PERM: CLOSED,
+}
+_BY_SYSTEM: Final = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno.EIO: DISK}
 
 
 class DatabaseRefusedError(Exception):
@@ -120,34 +171,66 @@ def _prepare(connection: Any, _record: object) -> None:
 
 
 def upgrade_file(path: Path) -> Path | None:
-    """Bring a database to this version, or make it; give the copy of the old one where it was upgraded."""
-    if _steps_had(path) == len(STEPS):
-        return None
-    with _alone(path):
-        had = _steps_had(path)  # another may have been faster
-        if had == len(STEPS):
+    """Bring a database to this version, or make it; give the copy of the old one where there was one.
+
+    Raises `DatabaseRefusedError`.
+    """
+    with _words(path):
+        if _steps_had(path) == len(STEPS):
             return None
-        work = path.with_name(f"{path.name}.upgrading")
-        for left in path.parent.glob(f"{work.name}*"):  # by who was killed
-            left.unlink()
-        if had == 0:
-            _migrate(work, 0)
-            _swap(work, path)
-            return None
-        return _upgrade(path, work, had)
+        with _alone(path):
+            had = _steps_had(path)  # another may have been faster
+            if had == len(STEPS):
+                return None
+            if path.exists() and not os.access(path, os.W_OK):  # to SQLite a disk error, where there is a log
+                raise DatabaseRefusedError(READ_ONLY.fill(file=path))
+            work = path.with_name(f"{path.name}.upgrading")
+            _clear(work)  # of who was killed
+            try:
+                if not _is_empty(path):
+                    return _upgrade(path, work, had)
+                _migrate(work, 0)
+                _swap(work, path)
+                return None
+            finally:
+                _clear(work)  # half of it would fill a full disk
+
+
+def _clear(work: Path) -> None:
+    for left in work.parent.glob(f"{glob.escape(work.name)}*"):
+        left.unlink()
+
+
+def _is_empty(path: Path) -> bool:
+    return not path.exists() or (path.is_file() and not path.stat().st_size)
+
+
+def _logs(path: Path) -> list[Path]:
+    """List what SQLite would play into a file, whatever file has the name by then."""
+    wal, journal = (path.with_name(f"{path.name}{end}") for end in ("-wal", "-journal"))
+    found = [] if _is_empty(wal) else [wal]
+    if not _is_empty(journal):
+        with journal.open("rb") as file:
+            found += [journal] if file.read(1) != b"\0" else []  # zeros: it is done with
+    return found
 
 
 def _steps_had(path: Path) -> int:
     """Say how many steps a file has had, 0 where there is none or nothing in it; refuses what is not ours."""
-    if not path.exists() or not path.stat().st_size:
+    if _is_empty(path):
+        for left in _logs(path):
+            raise DatabaseRefusedError(ORPHAN.fill(file=path, left=left))
         return 0
-    with contextlib.closing(sqlite3.connect(path)) as connection, _words(path):
+    with contextlib.closing(sqlite3.connect(path)) as connection:
         whose, steps = (_pragma(connection, name) for name in ("application_id", "user_version"))
-        tables = {row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")}
+        found = connection.execute("select name from sqlite_master where type in ('table', 'view')")
+        tables = {row[0] for row in found}
     if whose == APPLICATION:
         if steps > len(STEPS):
             raise DatabaseRefusedError(NEWER.fill(file=path, theirs=steps, ours=len(STEPS)))
-        return int(steps)
+        if tables and steps < 1:
+            raise DatabaseRefusedError(MARKED.fill(file=path, theirs=steps))
+        return int(steps) if tables else 0
     if whose or steps or not tables <= _IN_0_1:
         raise DatabaseRefusedError(FOREIGN.fill(file=path))
     return 1 if tables else 0
@@ -159,15 +242,16 @@ def _pragma(connection: sqlite3.Connection, name: str) -> Any:
 
 @contextlib.contextmanager
 def _words(path: Path) -> Iterator[None]:
-    """Say in words what SQLite finds wrong with a file."""
+    """Say in words what SQLite or the system finds wrong with a file."""
     try:
         yield
-    except sqlite3.OperationalError as error:
-        if "locked" not in str(error):
-            raise DatabaseRefusedError(DAMAGED.fill(file=path, why=error)) from error
-        raise DatabaseRefusedError(BUSY.fill(file=path)) from error
-    except sqlite3.DatabaseError as error:
-        raise DatabaseRefusedError(DAMAGED.fill(file=path, why=error)) from error
+    except (sqlite3.Error, DBAPIError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF  # more than that says where
+        raise DatabaseRefusedError(_BY_SQLITE.get(code, FAILED).fill(file=path, why=cause)) from error
+    except OSError as error:
+        says = _BY_SYSTEM.get(error.errno or 0, CLOSED)
+        raise DatabaseRefusedError(says.fill(file=path, why=reason(error))) from error
 
 
 @contextlib.contextmanager
@@ -187,13 +271,15 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 def _upgrade(path: Path, work: Path, had: int) -> Path:
-    with contextlib.closing(sqlite3.connect(path, 2.0, isolation_level=None)) as old, _words(path):
+    with contextlib.closing(sqlite3.connect(path, 2.0, isolation_level=None)) as old:
         # Nobody else has the file open from here on, and all of it is in the one file.
         old.execute("pragma locking_mode = exclusive")
         old.execute("pragma journal_mode = delete")
         old.execute("begin exclusive")
         old.execute("commit")
         before = _counted(old, path)
+        if before and not had:  # it was empty a moment ago
+            raise DatabaseRefusedError(BUSY.fill(file=path))
         old.execute("vacuum into ?", (str(work),))
         _migrate(work, had)
         with contextlib.closing(sqlite3.connect(work)) as new:
@@ -201,7 +287,7 @@ def _upgrade(path: Path, work: Path, had: int) -> Path:
             after = _counted(new, work)
         lost = [name for name, rows in before.items() if after.get(name) != rows]
         if lost:
-            raise DatabaseRefusedError(DAMAGED.fill(file=work, why=", ".join(lost)))
+            raise DatabaseRefusedError(FAILED.fill(file=path, why=", ".join(lost)))
         kept = _keep(old, path, had)
     _swap(work, path)
     return kept
@@ -223,21 +309,25 @@ def _migrate(work: Path, had: int) -> None:
     engine = create_engine(
         f"sqlite:///{work}"
     )  # without foreign keys: a table that is copied drops the old one
-    with engine.connect() as connection:
-        for pragma in ("synchronous = off", "journal_mode = memory"):  # it is forced to the disk as a whole
-            connection.execute(text(f"pragma {pragma}"))
-        _run(connection, had)
-        connection.execute(text(f"pragma application_id = {APPLICATION}"))
-        connection.execute(text(f"pragma user_version = {len(STEPS)}"))
-        connection.commit()
-    engine.dispose()
+    try:
+        with engine.connect() as connection:
+            for pragma in (
+                "synchronous = off",
+                "journal_mode = memory",
+            ):  # it is forced to the disk as a whole
+                connection.execute(text(f"pragma {pragma}"))
+            _run(connection, had)
+            connection.execute(text(f"pragma application_id = {APPLICATION}"))
+            connection.execute(text(f"pragma user_version = {len(STEPS)}"))
+            connection.commit()
+    finally:
+        engine.dispose()
 
 
 def _keep(old: sqlite3.Connection, path: Path, had: int) -> Path:
     """Keep the old database under a name of its own."""
-    kept = path.with_name(
-        f"{path.stem}-{[*STEPS.values()][had - 1]}-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}"
-    )
+    version = ["empty", *STEPS.values()][had]
+    kept = path.with_name(f"{path.stem}-{version}-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}")
     beside = path.with_name(f"{path.name}.upgrading-old")
     old.execute("vacuum into ?", (str(beside),))
     _swap(beside, kept)
@@ -245,7 +335,9 @@ def _keep(old: sqlite3.Connection, path: Path, had: int) -> Path:
 
 
 def _swap(new: Path, path: Path) -> None:
-    """Give a finished file its name."""
+    """Give a finished file its name, unless changes of another file would be played into it."""
+    if _logs(path):
+        raise DatabaseRefusedError(BUSY.fill(file=path))
     with new.open("rb+") as file:
         os.fsync(file.fileno())
     if path.exists():

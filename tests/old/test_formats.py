@@ -105,6 +105,29 @@ def test_a_run_with_a_newer_ruleset_is_refused_in_words(tmp_path: Path, monkeypa
     assert "daha yeni bir okeyrules yazmış (biçim: 0.99" in error.value.says.tr
 
 
+def test_a_run_keeps_the_engine_that_played_it(tmp_path: Path):
+    pytest.importorskip("numpy")
+    from okeyrules.study.run import store
+
+    run = store.load(OLD / "0.1/runs/klasik.npz")
+    assert run.engine == formats.FIRST_ENGINE < formats.ENGINE
+    store.save(tmp_path / "again.npz", run)
+    assert store.load(tmp_path / "again.npz").engine == formats.FIRST_ENGINE
+
+
+def test_a_run_of_a_newer_engine_is_refused_in_words(tmp_path: Path):
+    pytest.importorskip("numpy")
+    from dataclasses import replace
+
+    from okeyrules.study.run import store
+
+    run = store.load(OLD / "0.1/runs/klasik.npz")
+    store.save(tmp_path / "newer.npz", replace(run, engine=99))
+    with pytest.raises(store.StoreError, match=r"written by a newer okeyrules \(engine: 99") as error:
+        store.load(tmp_path / "newer.npz")
+    assert "daha yeni bir okeyrules yazmış (motor: 99" in error.value.says.tr
+
+
 def test_a_first_run_that_lost_a_column_is_broken(tmp_path: Path):
     pytest.importorskip("numpy")
     import zipfile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import os
 import re
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
 
 from okeyrules.web import upgrade
 from okeyrules.web.database import METADATA
@@ -228,6 +230,33 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     assert "format 99, this one reads up to" in refused(path)
 
 
+@pytest.mark.parametrize("number", [0, -1])
+def test_tables_under_a_head_without_a_version_are_refused(old: Path, number: int) -> None:
+    upgrade_file(old)
+    change(old, f"pragma user_version = {number}")
+    assert f"the number of the format in its head ({number}) is of no version" in refused(old)
+    assert rows(old) == rows(OLD)
+
+
+def test_a_file_without_tables_is_kept_beside_the_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "desk.sqlite3"
+    change(path, "create table gone (n)", "drop table gone", "pragma user_version = 0")
+    before = path.read_bytes()
+    assert before
+    kept = upgrade_file(path)
+    assert kept is not None
+    assert kept.name.startswith("desk-empty-")
+    assert schema(kept) == {}
+    assert head(path)[1] == len(upgrade.STEPS)
+    assert set(METADATA.tables) <= set(schema(path))
+
+
+def test_views_alone_are_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "desk.sqlite3"
+    change(path, "create view müşteri as select 1")
+    assert "is no database of this program" in refused(path)
+
+
 @pytest.mark.parametrize(
     "made", ["pragma application_id = 252006673", "pragma user_version = 7", "create table müşteri (n)"]
 )
@@ -263,6 +292,110 @@ def test_a_database_that_another_program_has_open_is_refused(
     server.close()
     upgrade_file(old)
     assert rows(old, "rulesets") == rows(OLD, "rulesets") + 1
+
+
+@pytest.mark.parametrize("end", ["-wal", "-journal"])
+@pytest.mark.parametrize("empty", [True, False])
+def test_changes_of_a_database_that_is_gone_are_not_played_into_a_new_one(
+    tmp_path: Path, end: str, empty: bool
+) -> None:
+    path = tmp_path / "desk.sqlite3"
+    left = tmp_path / f"desk.sqlite3{end}"
+    left.write_bytes(b"of another")
+    if empty:
+        path.touch()
+    with pytest.raises(DatabaseRefusedError, match="to which it belongs, is missing or empty") as caught:
+        open_database(tmp_path)
+    assert str(left) in caught.value.says.tr
+    assert left.read_bytes() == b"of another"
+    assert path.exists() == empty
+    left.unlink()
+    open_database(tmp_path).dispose()
+
+
+def test_changes_by_another_program_meanwhile_do_not_come_beside_the_new_one(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = upgrade._swap
+
+    def late(new: Path, path: Path) -> None:
+        if path == old:
+            path.with_name("desk.sqlite3-wal").write_bytes(b"of another")
+        real(new, path)
+
+    monkeypatch.setattr(upgrade, "_swap", late)
+    with pytest.raises(DatabaseRefusedError, match="open in another program"):
+        upgrade_file(old)
+    old.with_name("desk.sqlite3-wal").unlink()
+    assert (head(old), rows(old)) == ((0, 0), rows(OLD))
+
+
+def test_a_folder_of_that_name_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "desk.sqlite3"
+    path.mkdir()
+    with pytest.raises(DatabaseRefusedError, match="It has to be a file, not a folder") as caught:
+        open_database(tmp_path)
+    assert "Bir klasör değil dosya olmalı" in caught.value.says.tr
+
+
+def test_a_place_that_the_system_refuses_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(path: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(upgrade, "locked", refuses)
+    assert "cannot be opened: Permission denied" in refused(old)
+
+
+def test_a_file_that_may_not_be_written_is_told(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and real(path, mode))
+    assert "it or its folder is read-only" in refused(old)
+
+
+LIMITS = {
+    "max_page_count = 1": "the disk is full. Make room",
+    "query_only = on": "it or its folder is read-only",
+}
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+@pytest.mark.parametrize("new", [True, False])
+def test_a_disk_that_takes_nothing_is_not_called_damage(
+    old: Path, monkeypatch: pytest.MonkeyPatch, limit: str, new: bool
+) -> None:
+    real = upgrade._run
+
+    def limited(connection: Connection, had: int) -> None:
+        connection.execute(text(f"pragma {limit}"))
+        real(connection, had)
+
+    monkeypatch.setattr(upgrade, "_run", limited)
+    if new:
+        old.unlink()
+    with pytest.raises(DatabaseRefusedError, match=LIMITS[limit]) as caught:
+        upgrade_file(old)
+    assert "bozuk" not in caught.value.says.tr
+    assert [each.name for each in old.parent.iterdir()] == ([] if new else [old.name])
+
+
+@pytest.mark.parametrize("code", ["SQLITE_IOERR", "SQLITE_CANTOPEN"])
+def test_what_the_disk_does_not_give_is_not_called_damage(
+    old: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    def fails(_path: Path) -> None:
+        error = sqlite3.OperationalError("said by the disk")
+        error.sqlite_errorcode = getattr(sqlite3, code) | 3 << 8
+        raise error
+
+    monkeypatch.setattr(upgrade, "_steps_had", fails)
+    says = refused(old)
+    assert "said by the disk" in says
+    assert "damaged" not in says
+
+
+def test_of_a_damaged_database_the_log_goes_too(tmp_path: Path) -> None:
+    (tmp_path / "desk.sqlite3").write_text("record: hand\n" * 400)
+    assert "end in -wal and -shm" in refused(tmp_path / "desk.sqlite3")
 
 
 def test_the_command_says_why_and_that_it_upgraded(old: Path, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ class Run:
     """Played hands with everything that they came from; `wanted` is more than there are where a run was stopped.
 
     `players` are one name for all or one name a player, `mirrored` whether every deal was played four times with the
-    players a rack further, `version` the okeyrules that played.
+    players a rack further, `version` the okeyrules that played and `engine` the engine that judged.
     """
 
     hands: Hands
@@ -69,6 +69,7 @@ class Run:
     mirrored: bool
     wanted: int
     version: str = __version__
+    engine: int = ENGINE
 
     def __len__(self) -> int:
         """Count the hands."""
@@ -143,7 +144,7 @@ def save(path: Path | str, run: Run) -> None:
     data = {
         "format": FORMAT,
         "okeyrules": run.version,
-        "engine": ENGINE,
+        "engine": run.engine,
         "ruleset": carried(run.ruleset),
         "seed": run.seed,
         "players": run.players,
@@ -240,6 +241,7 @@ def _load(path: Path | str, archive: zipfile.ZipFile) -> Run:
         data["mirrored"],
         data["wanted"],
         data["okeyrules"],
+        data["engine"],
     )
 
 
@@ -255,14 +257,19 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     if not isinstance(data, dict) or type(data.get("format")) is not int or data["format"] < 1:
         raise StoreError(path, Text("kaydedilmiş eller değil", "no saved hands"), _AGAIN)
     if data["format"] > FORMAT:
-        raise _newer(path, data["format"], FORMAT)
+        raise _newer(path, _FORMAT, data["format"], FORMAT)
+    data.setdefault("engine", formats.FIRST_ENGINE)
     kinds = {"okeyrules": str, "ruleset": dict, "seed": str, "players": list, "mirrored": bool}
-    kinds |= {"wanted": int, "played": int, "reasons": list}
+    kinds |= {"engine": int, "wanted": int, "played": int, "reasons": list}
     for key, kind in kinds.items():
         if type(data.get(key)) is not kind:
             raise _broken(path, Text(f"`{key}` yok ya da yanlış", f"`{key}` is missing or wrong"))
     if is_newer(_written(data)):
-        raise _newer(path, _written(data), formats.FORMAT)
+        raise _newer(path, _FORMAT, _written(data), formats.FORMAT)
+    if data["engine"] > ENGINE:
+        raise _newer(path, _ENGINE, data["engine"], ENGINE)
+    if data["engine"] < formats.FIRST_ENGINE:
+        raise _broken(path, Text("`engine` yanlış", "`engine` is wrong"))
     players = data["players"]
     if len(players) not in (1, SEATS) or not all(isinstance(name, str) for name in players):
         raise _broken(path, Text("`players` yanlış", "`players` is wrong"))
@@ -278,8 +285,11 @@ def _data(path: Path | str, archive: zipfile.ZipFile) -> dict[str, Any]:
     return data
 
 
-def _newer(path: Path | str, found: int | str, known: int | str) -> StoreError:
-    says = formats.NEWER_SAYS.fill(key=Text("biçim", "format"), found=found, known=known)
+_FORMAT, _ENGINE = Text("biçim", "format"), Text("motor", "engine")
+
+
+def _newer(path: Path | str, key: Text, found: int | str, known: int | str) -> StoreError:
+    says = formats.NEWER_SAYS.fill(key=key, found=found, known=known)
     return StoreError(path, says, formats.NEWER_HELP)
 
 
