@@ -196,6 +196,31 @@ def test_klasik_states_every_option():
     assert [path for path in OPTIONS if path not in said] == []
 
 
+def test_a_sheet_is_told_that_its_house_has_changed_since_it_was_begun_and_is_still_scored(
+    cli: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+):
+    house = tmp_path / "house.yaml"
+    house.write_text("name: a\nextends: klasik\n", encoding="utf-8")
+    made = cli("new", "sheet.yaml", "--extends", "house.yaml", "--sheet", "--players", "A,B,C,D")
+    assert made.returncode == 0
+    sheet = (tmp_path / "sheet.yaml").read_text(encoding="utf-8")
+    begun = load(str(house)).hash
+    assert f'\nhash: "{begun}"\n' in sheet
+    assert score_text(sheet, path=tmp_path / "sheet.yaml").diagnostics == ()
+    house.write_text("name: a\nextends: klasik\nopening: {threshold: 81}\n", encoding="utf-8")
+    report = score_text(sheet, path=tmp_path / "sheet.yaml")
+    (found,) = report.diagnostics
+    assert (found.code.name, found.severity) == ("H749", "info")
+    assert f"(fingerprint {begun}, now {load(str(house)).hash})" in found.message("en")
+    assert report.result is not None
+
+
+@pytest.mark.parametrize("given", ['"0123"', '"0123456789abcdef\\n"', '"0123456789ABCDEF"', "[a]"])
+def test_what_is_no_fingerprint_is_a_finding_in_a_sheet(given: str):
+    text = examples.sheet().text.replace("hands:", f"hash: {given}\nhands:")
+    assert [d.severity for d in score_text(text).diagnostics] == ["error"]
+
+
 # --- forgotten keys ----------------------------------------------------------------------------------------
 
 
