@@ -16,7 +16,8 @@ FORMAT: Final = "0.2"
 FIRST: Final = "0.1"
 ENGINE: Final = 2
 FIRST_ENGINE: Final = 1
-PATTERN: Final = "^(0|[1-9][0-9]{0,3})\\.(0|[1-9][0-9]{0,3})$"
+# Python lets `$` stand before a line break at the end; other readers of a JSON Schema do not.
+PATTERN: Final = "^(0|[1-9][0-9]{0,3})\\.(0|[1-9][0-9]{0,3})$(?!\\n)"
 
 NEWER_SAYS: Final = Text(
     "daha yeni bir okeyrules yazmış ({key}: {found}; bu programınki {known})",
@@ -28,14 +29,15 @@ NEWER_HELP: Final = Text("programı yenileyin", "update the program")
 class EngineChange(NamedTuple):
     """A change of what the rules mean: moves may be judged otherwise since engine `engine`.
 
-    `says` is how the rules are judged now, `decision` why. `under` names the settings (path -> values) without which
-    nothing is judged otherwise.
+    `says` is how the rules are judged now, `decision` why. Only moves with one of `verbs` are judged otherwise, and
+    only under the settings that `under` names (path -> values).
     """
 
     engine: int
     says: Text
     decision: Text
     under: Mapping[str, Sequence[Any]]
+    verbs: Sequence[str]
 
 
 CHANGES: Final = (
@@ -51,6 +53,7 @@ CHANGES: Final = (
             "a rule is written once: a tile that no rule lets a player lay in that turn is of no use",
         ),
         under={"left.only_if_usable": (True,)},
+        verbs=("left",),
     ),
 )
 
@@ -76,10 +79,12 @@ def is_newer(version: str, than: str = FORMAT) -> bool:
     return order(version) > order(than)
 
 
-def changes_since(engine: int, values: Mapping[str, Any]) -> list[EngineChange]:
-    """List what has changed since an engine that can matter under these settings."""
+def changes_since(engine: int, verb: str, values: Mapping[str, Any]) -> list[EngineChange]:
+    """List the changes since an engine by which a move with this verb can be judged otherwise under these settings."""
     return [
         change
         for change in CHANGES
-        if change.engine > engine and all(values.get(path) in wanted for path, wanted in change.under.items())
+        if change.engine > engine
+        and verb in change.verbs
+        and all(values.get(path) in wanted for path, wanted in change.under.items())
     ]

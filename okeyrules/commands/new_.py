@@ -48,7 +48,7 @@ def run(
     ruleset = base.usable("+".join([house, *modes]), form)
     if ruleset is None:
         return base.FINDINGS
-    text = _sheet(path, house, modes, name, _names(players)) if sheet or players else None
+    text = _sheet(path, house, modes, name, _names(players), ruleset.hash) if sheet or players else None
     base.save(path, text or _ruleset(path, house, modes, name, ruleset))
     if form == "json":
         base.out_json({"file": file, "kind": "sheet" if text else "ruleset"})
@@ -93,12 +93,15 @@ def _names(players: str) -> list[str]:
     return names
 
 
-def _sheet(path: Path, house: str, modes: tuple[str, ...], title: str | None, players: list[str]) -> str:
+def _sheet(
+    path: Path, house: str, modes: tuple[str, ...], title: str | None, players: list[str], print_: str
+) -> str:
     """Write a sheet before its first hand."""
     lines = ["record: sheet\n", f'format: "{FORMAT}"\n']
     lines += [f"title: {_quoted(title)}\n"] if title else []
     lines.append(f"ruleset: {_relative(house, path)}\n")
     lines.extend(_modes(modes, path))
+    lines.append(f'hash: "{print_}"\n')
     lines.append(f"players: [{', '.join(map(_quoted, players))}]\n")
     return "".join([*lines, "hands: []\n"])
 

@@ -18,8 +18,13 @@ _SEEN = Text("elden önce gördüğünüz özet de bu", "it is the hash you saw 
 _NOT_SEEN = Text("elden önce gördüğünüz özet bu değil", "it is not the hash you saw before the hand")
 _PLAYED = Text("hamleler, cezalar ve puanlar kurallara uyuyor", "moves, fines and points follow the rules")
 _NOT_PLAYED = Text("hamleler ya da puanlar tutmuyor", "moves or points do not hold")
+_NOT_KNOWN = Text(
+    "hamlelerle puanlar doğrulanamıyor: kuralların anlamı bu el yazıldığından beri değişti",
+    "moves and points cannot be confirmed: what the rules mean has changed since this hand was written",
+)
 _OK = Text("tamam", "ok")
 _WRONG = Text("HATA", "WRONG")
+_UNSURE = Text("belirsiz", "unsure")
 _COMPARE = Text(
     "Özet {hash}: elden önce ekranda gördüğünüzle karşılaştırın.",
     "Hash {hash}: compare it with what the screen showed before the hand.",
@@ -28,7 +33,7 @@ _COMPARE = Text(
 
 def run(file: str, seen: str | None, form: str) -> int:
     """Check the promise of a hand record and everything that it claims."""
-    from okeyrules.records.hand.check import check_hand_file
+    from okeyrules.records.hand.check import PLAYED_OTHERWISE, check_hand_file
     from okeyrules.records.hand.fair import promise
     from okeyrules.table.deal import Deal
 
@@ -42,10 +47,13 @@ def run(file: str, seen: str | None, form: str) -> int:
     if not isinstance(record.start, Deal):
         base.stop(_NO_DEAL.fill(file=file))
     fair = record.fair
-    checks = {
+    plays: bool | None = base.exit_code(report.diagnostics, "error") == base.FINE
+    if plays and any(d.code == PLAYED_OTHERWISE for d in report.diagnostics):
+        plays = None
+    checks: dict[str, tuple[bool | None, Text, Text]] = {
         "hash": (fair.is_kept, _KEPT, _NOT_KEPT.fill(found=promise(fair.seed, fair.salt))),
         "deal": (fair.deals(record.ruleset.rules, record.start), _DEALT, _NOT_DEALT),
-        "play": (base.exit_code(report.diagnostics, "error") == base.FINE, _PLAYED, _NOT_PLAYED),
+        "play": (plays, _PLAYED, _NOT_KNOWN if plays is None else _NOT_PLAYED),
     }
     if seen is not None:
         checks["seen"] = (seen.strip().lower() == fair.hash, _SEEN, _NOT_SEEN)
@@ -61,10 +69,10 @@ def run(file: str, seen: str | None, form: str) -> int:
     return base.FINE if all(holds for holds, _, _ in checks.values()) else base.FINDINGS
 
 
-def _show(checks: list[tuple[bool, Text, Text]], compare: str | None) -> None:
+def _show(checks: list[tuple[bool | None, Text, Text]], compare: str | None) -> None:
     lang = base.lang()
     for holds, yes, no in checks:
-        mark = _OK if holds else _WRONG
+        mark = _UNSURE if holds is None else _OK if holds else _WRONG
         base.out(f"{mark.to(lang)}: {(yes if holds else no).to(lang)}")
     if compare is not None:
         base.out(_COMPARE.to(lang, {"hash": compare}))

@@ -22,7 +22,7 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _LETTER = "A-Za-zçğıöşüÇĞİÖŞÜâîûÂÎÛ_"
-LINE_NAME = f"^[{_LETTER}][{_LETTER}0-9]{{0,59}}$"
+LINE_NAME = f"^[{_LETTER}][{_LETTER}0-9]{{0,59}}$(?!\\n)"
 
 _MODES = ", ".join(f"`{mode}`" for mode in shipped_modes())
 META = {
@@ -131,7 +131,7 @@ def _meta() -> dict[str, Schema]:
         "format": {"type": "string", "pattern": formats.PATTERN, **_described(META["format"])},
         "name": _name(),
         "kind": {"type": "string", "enum": ["mode"], **_described(META["kind"])},
-        "page": {"type": "string", "pattern": "^[0-9]{3}$", **_described(META["page"])},
+        "page": {"type": "string", "pattern": "^[0-9]{3}$(?!\\n)", **_described(META["page"])},
         "extends": {**text, **_described(META["extends"])},
         "modes": {"type": "array", "items": text, "uniqueItems": True, **_described(META["modes"])},
     }

@@ -11,6 +11,7 @@ import pytest
 
 import okeyrules
 from okeyrules.formats import FORMAT
+from okeyrules.ruleset.load import load
 
 Cli = Callable[..., subprocess.CompletedProcess[str]]
 PLAYERS = "Ayşe, Burak,Cem,  Ali Can"
@@ -32,6 +33,7 @@ def test_a_sheet_is_started_and_takes_its_first_hand(cli: Cli, tmp_path: Path) -
     assert "okeyrules puanla aksam.yaml --add" in made.stdout
     assert (tmp_path / "aksam.yaml").read_text(encoding="utf-8") == (
         f'record: sheet\nformat: "{FORMAT}"\nruleset: kerizim\nmodes: [katlamali]\n'
+        f'hash: "{load("kerizim+katlamali").hash}"\n'
         'players: [Ayşe, Burak, Cem, "Ali Can"]\nhands: []\n'
     )
     assert cli("validate", "aksam.yaml").stdout == "aksam.yaml: no findings\n"

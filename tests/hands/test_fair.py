@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,12 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 from okeyrules.commands.cli import root
+from okeyrules.formats import ENGINE
 from okeyrules.hand_state.layout import SEATS
 from okeyrules.players.registry import make
 from okeyrules.records.hand.check import check_hand_text
 from okeyrules.records.hand.fair import Fair, new_fair, promise
 from okeyrules.records.hand.writing import record_of, write
-from okeyrules.ruleset.load import load
+from okeyrules.ruleset.load import check_text, load
 from okeyrules.table.match import Match
 
 
@@ -88,6 +90,29 @@ def test_changed_scores_are_found(tmp_path: Path, written: str) -> None:
     changed = re.sub(r"(?<=scores: \{0: )-?\d+", lambda score: str(int(score[0]) + 1), written)
     assert changed != written
     assert _verify(tmp_path, changed)[0] == 1
+
+
+def test_what_an_older_engine_judged_otherwise_cannot_be_confirmed(tmp_path: Path, fair: Fair) -> None:
+    ruleset = check_text("name: a\nextends: klasik\nleft: {only_if_usable: true}\n").usable()
+    match = Match(ruleset.rules, ruleset.program, 1, fair.seed)
+    match.play([make("steady") for _ in range(SEATS)])
+    played = match.hands[0]
+    moves = [verdict.move for verdict in played.verdicts]
+    record = write(record_of(ruleset, played.deal, played.deal.indicator, moves, fair=fair))
+    older = record.replace(f"engine: {ENGINE}\n", "engine: 1\n")
+    assert _verify(tmp_path, older)[0] == 0
+    otherwise = older.replace("left => ok", "left => refused", 1)
+    assert otherwise != older
+    code, said = _verify(tmp_path, otherwise)
+    assert code == 1
+    assert "\nunsure: moves and points cannot be confirmed: what the rules mean has changed" in said
+    assert "H836" in said
+    assert "follow the rules" not in said
+    code, said = _verify(tmp_path, otherwise, "--format", "json")
+    assert (code, json.loads(said)["checks"]) == (1, {"hash": True, "deal": True, "play": None})
+    forged = re.sub(r"(?<=scores: \{0: )-?\d+", "-500", older)
+    code, said = _verify(tmp_path, forged, "--format", "json")
+    assert (code, json.loads(said)["checks"]["play"]) == (1, False)
 
 
 def test_a_record_without_a_promise_says_so(tmp_path: Path, written: str) -> None:

@@ -25,6 +25,7 @@ from okeyrules.rules.kinds import Flag
 from okeyrules.ruleset.load import check_text, load
 from okeyrules.ruleset.written import full_file
 from okeyrules.table.deal import shuffled
+from okeyrules.table.moves import VERBS
 from okeyrules.text import Text
 from okeyrules.web.position_link import packed, unpacked
 
@@ -37,6 +38,8 @@ def test_the_format_is_that_of_the_version_and_every_change_of_the_engine_has_it
     assert [change.engine for change in formats.CHANGES] == list(range(2, formats.ENGINE + 1))
     for change in formats.CHANGES:
         assert set(change.under) <= set(OPTIONS)
+        assert change.verbs
+        assert set(change.verbs) <= set(VERBS)
         assert all(text.tr != text.en for text in (change.says, change.decision))
 
 
@@ -142,6 +145,52 @@ def test_a_first_run_that_lost_a_column_is_broken(tmp_path: Path):
         store.load(tmp_path / "a.npz")
 
 
+WITH_A_LINE_BREAK = json.dumps(f"{formats.FORMAT}\n")
+NO_FORMAT: dict[str, Callable[[], Any]] = {
+    "ruleset": lambda: check_text(f"format: {WITH_A_LINE_BREAK}\nextends: klasik\n"),
+    "sheet": lambda: score_text(
+        examples.sheet().text.replace("hands:", f"format: {WITH_A_LINE_BREAK}\nhands:")
+    ),
+    "hand": lambda: check_hand_text(hand_examples.hand(tail=f"format: {WITH_A_LINE_BREAK}\n").text),
+    "resolved": lambda: check_hand_text(
+        LEFT.replace("resolved:\n", f"resolved:\n  format: {WITH_A_LINE_BREAK}\n")
+    ),
+    "position link": lambda: read_data(
+        {
+            **json.loads((OLD / "0.1/expected.json").read_text())["links"]["position"]["record"],
+            "format": f"{formats.FORMAT}\n",
+        }
+    ),
+}
+
+
+@pytest.mark.parametrize("reader", NO_FORMAT)
+def test_a_format_that_ends_in_a_line_break_is_a_finding_wherever_it_is_read(reader: str):
+    (found,) = [d for d in NO_FORMAT[reader]().diagnostics if d.severity == "error"]
+    assert found.message("en").replace("\n", "\\n") == f"`{WITH_A_LINE_BREAK}` does not fit `format`"
+
+
+def test_a_run_whose_format_ends_in_a_line_break_is_broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("numpy")
+    from okeyrules.ruleset import plain_data as carried
+    from okeyrules.study.run import store
+
+    run = store.load(OLD / "0.1/runs/klasik.npz")
+    monkeypatch.setattr(carried, "FORMAT", f"{formats.FORMAT}\n")
+    store.save(tmp_path / "odd.npz", run)
+    with pytest.raises(store.StoreError):
+        store.load(tmp_path / "odd.npz")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['page: "101\\n"\nextends: klasik\n', 'extends: klasik\nscoring: {hand: {"mine\\n": "1"}}\n'],
+    ids=["page", "name of a line"],
+)
+def test_no_other_form_in_a_ruleset_lets_a_line_break_pass_at_its_end(text: str):
+    assert [d.severity for d in check_text(text).diagnostics].count("error") == 1
+
+
 # --- what is written ---------------------------------------------------------------------------------------
 
 
@@ -168,6 +217,31 @@ def test_a_neutral_value_is_one_that_the_option_can_have():
 def test_klasik_states_every_option():
     said = load("klasik").stack.leaf.settings
     assert [path for path in OPTIONS if path not in said] == []
+
+
+def test_a_sheet_is_told_that_its_house_has_changed_since_it_was_begun_and_is_still_scored(
+    cli: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+):
+    house = tmp_path / "house.yaml"
+    house.write_text("name: a\nextends: klasik\n", encoding="utf-8")
+    made = cli("new", "sheet.yaml", "--extends", "house.yaml", "--sheet", "--players", "A,B,C,D")
+    assert made.returncode == 0
+    sheet = (tmp_path / "sheet.yaml").read_text(encoding="utf-8")
+    begun = load(str(house)).hash
+    assert f'\nhash: "{begun}"\n' in sheet
+    assert score_text(sheet, path=tmp_path / "sheet.yaml").diagnostics == ()
+    house.write_text("name: a\nextends: klasik\nopening: {threshold: 81}\n", encoding="utf-8")
+    report = score_text(sheet, path=tmp_path / "sheet.yaml")
+    (found,) = report.diagnostics
+    assert (found.code.name, found.severity) == ("H749", "info")
+    assert f"(fingerprint {begun}, now {load(str(house)).hash})" in found.message("en")
+    assert report.result is not None
+
+
+@pytest.mark.parametrize("given", ['"0123"', '"0123456789abcdef\\n"', '"0123456789ABCDEF"', "[a]"])
+def test_what_is_no_fingerprint_is_a_finding_in_a_sheet(given: str):
+    text = examples.sheet().text.replace("hands:", f"hash: {given}\nhands:")
+    assert [d.severity for d in score_text(text).diagnostics] == ["error"]
 
 
 # --- forgotten keys ----------------------------------------------------------------------------------------
@@ -237,6 +311,9 @@ def test_what_is_forgotten_in_the_rules_of_a_record_is_named_there():
 
 LEFT = (OLD / "0.1/hands/left-without-use.yaml").read_text(encoding="utf-8")
 OTHERWISE = LEFT.replace("fines: {}\n", "fines: {1: 5}\nscores: {0: 7}\n")
+LIKE = (OLD / "0.1/hands/random-2.yaml").read_text(
+    encoding="utf-8"
+)  # plays alike by rules that a change touches
 OF_TODAY = OTHERWISE.replace("hash:", f"engine: {formats.ENGINE}\nhash:")
 
 
@@ -263,10 +340,38 @@ def test_a_record_of_an_older_engine_that_plays_otherwise_is_told_so_and_not_cal
         (OLD / "0.1/hands/random-1.yaml")
         .read_text(encoding="utf-8")
         .replace("fines: {", "fines: {3: 1234, "),
+        LIKE.replace("scores: {0: 404", "scores: {0: -404"),
+        LIKE.replace("0 discard B6 => ok", "0 discard B6 => refused"),
+        LIKE.replace("scores: {0: 404", "scores: {0: -404").replace(
+            "record: hand\n", 'record: hand\nformat: "0.2"\nengine: 1\n'
+        ),
     ],
-    ids=["of this engine", "by hand", "under rules that no change touches"],
+    ids=[
+        "of this engine",
+        "by hand",
+        "under rules that no change touches",
+        "with a score that was forged",
+        "with a verdict that no change touches",
+        "with a score that was forged and the engine lowered",
+    ],
 )
 def test_a_record_that_no_change_of_the_engine_explains_is_still_broken(text: str):
     found = check_hand_text(text).diagnostics
     assert [d.code.name for d in found if d.severity == "error"]
     assert "H836" not in [d.code.name for d in found]
+
+
+@pytest.mark.parametrize(
+    ("claim", "codes"), [("refused", ["H813"]), ("ok", ["H813", "H836"])], ids=["alike", "otherwise"]
+)
+def test_tiles_that_cannot_be_there_are_told_whatever_has_changed_since(claim: str, codes: list[str]):
+    head = f"{hand_examples.HEAD}engine: 1\nrules: {{left: {{only_if_usable: true}}}}\n"
+    start = hand_examples.TAKE.replace("L13}", "L13, 2: Y9}")
+    moves = f"moves:\n- 1 draw Y9 => ok\n- 1 discard L13 => ok\n- 2 left => {claim}\n"
+    found = check_hand_text(hand_examples.hand(moves, start, head).text).diagnostics
+    assert [d.code.name for d in found] == codes
+
+
+def test_a_claim_that_fails_before_a_move_that_a_change_touches_makes_every_later_one_an_error():
+    earlier = LEFT.replace("moves:\n", "moves:\n- 0 discard Y9 => ok\n")
+    assert [d.code.name for d in check_hand_text(earlier).diagnostics] == ["H822", "H822"]

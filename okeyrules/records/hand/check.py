@@ -13,13 +13,16 @@ from okeyrules.diagnostics.report import Findings
 from okeyrules.errors import wanted_language
 from okeyrules.formats import changes_since
 from okeyrules.records.hand import examples
-from okeyrules.records.hand.claims import check_end, check_moves, fine_words
+from okeyrules.records.hand.claims import VERDICT_WRONG, check_end, check_moves, fine_words, is_otherwise
 from okeyrules.records.hand.play import Replayed, replay
 from okeyrules.records.hand.reading import read_hand_record
+from okeyrules.records.hand.tiles import TOO_MANY
+from okeyrules.table.moves import VERBS
 from okeyrules.text import Lang, Text
 from okeyrules.yaml_source.document import read, read_text
 from okeyrules.yaml_source.nodes import Document
 
+_OLDER = f"{examples.HEAD}engine: 1\nrules: {{left: {{only_if_usable: true}}}}\n"
 PLAYED_OTHERWISE = declare(
     "H836",
     "info",
@@ -33,15 +36,14 @@ PLAYED_OTHERWISE = declare(
     ),
     meaning=Text(
         "Kaydın `engine` satırı, hamleleri hangi sürümün yargıladığını söyler. Kuralların anlamı o günden beri "
-        "değişmişse ve el artık başka oynanıyorsa ilk fark ve değişikliğin nedeni söylenir.",
+        "değişmişse ve bir hamle artık başka yargılanıyorsa bu ilk fark ve değişikliğin nedeni söylenir; kaydın o gün "
+        "doğru olup olmadığı oradan sonrası için doğrulanamaz.",
         "The line `engine` of a record says which version judged the moves. Where the meaning of the rules has changed "
-        "since and the hand plays otherwise by now, the first difference and the reason of the change are told.",
+        "since and a move is judged otherwise by now, that first difference and the reason of the change are told; "
+        "whether the record was right then cannot be confirmed from there on.",
     ),
-    wrong=examples.hand(
-        examples.MOVES.replace("right => ok", "right => refused"),
-        head=examples.HEAD + "engine: 1\nrules: {left: {only_if_usable: true}}\n",
-    ),
-    right=examples.hand(head=examples.HEAD + "engine: 1\nrules: {left: {only_if_usable: true}}\n"),
+    wrong=examples.hand("moves:\n- 1 left => refused\n", examples.TAKE, head=_OLDER),
+    right=examples.hand("moves:\n- 1 left => ok\n", examples.TAKE, head=_OLDER),
 )
 
 
@@ -98,21 +100,29 @@ def check_hand(document: Document, path: Path | None = None) -> HandReport:
 
 
 def _judged(played: Replayed) -> list[Diagnostic]:
-    """Hold a record against its claims; where an older engine made them, the first that fails is told as its."""
+    """Hold a record against its claims.
+
+    Where the first that fails is a verdict which a later engine gives otherwise, that is told, and not what follows
+    from it. Tiles that cannot be there are no claim.
+    """
     found: list[Diagnostic] = []
     check_moves(played, found)
     check_end(played, found)
+    at = next((n for n, d in enumerate(found) if d.code != TOO_MANY), None)
+    if at is None or found[at].code != VERDICT_WRONG:
+        return found
     record = played.record
-    changes = changes_since(record.engine, record.ruleset.values)
-    if not found or not changes:
+    verb = next(VERBS[judged.written.move.verb] for judged in played.moves if is_otherwise(judged))
+    changes = changes_since(record.engine, verb, record.ruleset.values)
+    if not changes:
         return found
     since = Text("`engine: {n}` ile: {says} ({why})", "with `engine: {n}`: {says} ({why})")
     notes = [since.fill(n=c.engine, says=c.says, why=c.decision) for c in changes]
     if record.claims.scores:
         then = fine_words(played, {seat: claimed.value for seat, claimed in record.claims.scores.items()})
         notes.append(Text("o günkü puanlar: {then}", "the scores then: {then}").fill(then=then))
-    difference = Text(found[0].message("tr"), found[0].message("en"))
-    return [PLAYED_OTHERWISE.at(found[0].span, difference=difference, notes=notes)]
+    difference = Text(found[at].message("tr"), found[at].message("en"))
+    return [*found[:at], PLAYED_OTHERWISE.at(found[at].span, difference=difference, notes=notes)]
 
 
 def check_hand_file(source: str) -> HandReport:

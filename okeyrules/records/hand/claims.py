@@ -178,7 +178,7 @@ def _too_many(played: Replayed, judged: Judged) -> Diagnostic:
 
 def _check_claim(played: Replayed, judged: Judged, claim: MoveClaim, found: list[Diagnostic]) -> None:
     refusal = judged.verdict.refusal
-    if claim.ok != (refusal is None) or (claim.code and refusal is not None and claim.code != refusal.code):
+    if is_otherwise(judged):
         said = f"refused {claim.code}".strip() if not claim.ok else "ok"
         verdict = "ok" if refusal is None else f"refused {refusal.code}"
         notes = [] if refusal is None else [refusal.says]
@@ -197,6 +197,14 @@ def _check_claim(played: Replayed, judged: Judged, claim: MoveClaim, found: list
                 right=verdict_text(judged),
             )
         )
+
+
+def is_otherwise(judged: Judged) -> bool:
+    """Say whether the verdict on a move is not the claimed one."""
+    refusal, claim = judged.verdict.refusal, judged.written.claim
+    if claim is None:
+        return False
+    return claim.ok != (refusal is None) or bool(refusal and claim.code and claim.code != refusal.code)
 
 
 def verdict_text(judged: Judged) -> str:

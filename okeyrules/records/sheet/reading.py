@@ -77,6 +77,28 @@ NEWER = declare(
     right=examples.sheet(head=examples.HEAD + 'format: "0.1"\n'),
 )
 
+RULES_CHANGED = declare(
+    "H749",
+    "info",
+    says=Text(
+        "yazboz başladığından beri kurallar değişmiş (özet {given} iken {found} olmuş); bugünkülerle puanlandı",
+        "the rules have changed since the sheet was begun (fingerprint {given}, now {found}); it is scored by those "
+        "of today",
+    ),
+    help=Text(
+        "maç eski kurallarla bitecekse farkı `rules` altına yazın; yenileriyle bitecekse `hash` satırını silin",
+        "to end the match by the old rules write the difference under `rules`; by the new ones, remove `hash`",
+    ),
+    meaning=Text(
+        "Programın başlattığı yazboz, başladığı günkü kuralların özetini `hash` satırında taşır. Ev ya da bir mod "
+        "sonradan değişmişse aynı eller başka puan alabilir.",
+        "A sheet that the program began carries the fingerprint of its rules in `hash`. Where the house or a mode has "
+        "changed since, the same hands may score otherwise.",
+    ),
+    wrong=examples.sheet(head=examples.HEAD + 'hash: "0123456789abcdef"\n'),
+    right=examples.sheet(),
+)
+
 _SAMPLES = {"ruleset": "klasik", "players": "[Ayşe, Burak, Cem, Deniz]"}
 
 
@@ -122,6 +144,9 @@ def read_sheet(document: Document, path: Path | None = None) -> Reading:
             found.append(KEY_MISSING.at(part.span, key=key, sample=sample))
     players = read_players([(s.value, s.span) for s in part.scalars("players")], found)
     rules = read_rules(part, document, path, found, lines)
+    given = part.get("hash")
+    if rules is not None and given not in (None, rules.hash):
+        found.append(RULES_CHANGED.at(part.at("hash"), given=given, found=rules.hash))
     sheet = _sheet(part, document.file, players, rules, found)
     broken = any(d.severity == "error" for d in found)
     return Reading(document.file, None if broken else sheet, tuple(found), lines)

@@ -110,6 +110,11 @@ SCHEMA: dict[str, Any] = {
             "ruleset": text("Kural kümesi: klasik, salon.yaml. / The ruleset."),
             "modes": listed(_NAME, "Açık modlar. / Modes that are on."),
             "rules": {"type": "object", "description": "Bu maça özgü kurallar. / Rules of this match alone."},
+            "hash": {
+                "type": "string",
+                "pattern": "^[0-9a-f]{16}$(?!\\n)",
+                "description": "Başlarkenki kuralların özeti. / The fingerprint of the rules it was begun under.",
+            },
             "players": listed(_NAME, "Oturuş sırasıyla oyuncular. / Players in turn order.", _FOUR),
             "match": section({"hands": count(1, 99, "Maç kaç el sürer. / Hands of the match.")}),
             "hands": listed(HAND, "Eller. / The hands."),

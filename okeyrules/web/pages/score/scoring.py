@@ -43,15 +43,16 @@ def _rules(text: str, kept: str | None) -> tuple[str, ...]:
     """Name the rules; where the house has changed since, with all in which they differ from it as it is now."""
     lines = rules_lines(text)
     force = _in_force(text, kept)
+    print_ = f'hash: "{force.ruleset.hash}"'
     if not force.changed:
-        return tuple(lines)
+        return (*lines, print_)
     house = lines[: lines.index("rules:")] if "rules:" in lines else lines
     named = _ruleset(tuple(house))
     if named is None:
         house = ["ruleset: klasik"]
         named = load("klasik")
     own = differing(named.resolved(), force.ruleset.resolved())
-    return (*house, "rules:", block(own, 2).rstrip("\n"))
+    return (*house, "rules:", block(own, 2).rstrip("\n"), print_)
 
 
 def _ruleset(lines: tuple[str, ...]) -> Ruleset | None:
