@@ -163,7 +163,7 @@ def test_fewer_than_two_rulesets_are_a_wrong_call_that_shows_what_was_given(name
     [
         ({"hands": 0}, "not 0"),
         ({"hands": -5}, "not -5"),
-        ({"hands": "many"}, "not many"),
+        ({"hands": "many"}, "not 'many'"),
         ({"until": 0}, "not 0"),
         ({"until": float("nan")}, "not nan"),
         ({"players": ()}, "not 0"),

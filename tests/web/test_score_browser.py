@@ -23,7 +23,7 @@ def phones(chromium: Any, served: Any) -> Iterator[Any]:
     def phone() -> Any:
         contexts.append(chromium.new_context(base_url=served.address, **PHONE))
         page = contexts[-1].new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return page
 
