@@ -225,6 +225,8 @@ def test_what_is_typed_into_a_hand_saved_meanwhile_becomes_a_correction(phones: 
     second.wait_for_selector("#tray:not([hidden])")
     second.locator("#tray button").first.tap()
     second.wait_for_selector('.fixing [id="f-with_okey"]:checked')
+    until(second, "!Object.keys(localStorage).length")  # what was tapped is with the server
+    second.wait_for_selector("#save:not([disabled])")
     second.locator("#save").tap()
     second.wait_for_selector(".hand-form:not(.fixing)")
     assert totals(second)[3] == -404
